@@ -11,15 +11,15 @@ const MAX_LINES = 350
 
 /** The slices, from the lowest to the highest: code imports values only of its own slice and of lower ones. */
 const layers = [
-  ...['shared', 'platform', 'schema', 'mail', 'ui'],
-  ...['i18n', 'api', 'forms', 'routing', 'settings', 'accounts', 'audit', 'pictures', 'console'],
-  ...['stores', 'categories', 'marks', 'deals', 'coupons', 'clicks', 'favourites'],
-  ...['redirects', 'articles', 'promotion', 'banners', 'pages'],
-  ...['comments', 'reviews', 'contact', 'newsletter'],
-  ...['importer', 'seo', 'demo', 'backup', 'doctor', 'offline', 'web', 'server'],
+  ...['shared', 'platform', 'platform/schema', 'platform/mail', 'ui'],
+  ...['site/i18n', 'site/api', 'site/forms', 'site/routing', 'site/settings', 'accounts/members', 'accounts/audit', 'pictures', 'console'],
+  ...['catalogue/stores', 'catalogue/categories', 'catalogue/marks', 'catalogue/deals', 'catalogue/coupons', 'catalogue/clicks', 'catalogue/favourites'],
+  ...['content/redirects', 'content/articles', 'content/promotion', 'content/banners', 'content/pages'],
+  ...['community/comments', 'community/reviews', 'community/contact', 'community/newsletter'],
+  ...['importer', 'seo', 'operation/demo', 'operation/backup', 'operation/doctor', 'web/offline', 'web', 'server'],
 ]
 /** Slices that run entirely on the server; sub-folders of `platform` do too. */
-const serverSlices = ['audit', 'backup', 'demo', 'doctor', 'importer', 'mail', 'pictures', 'schema', 'seo', 'server']
+const serverSlices = ['accounts/audit', 'operation/backup', 'operation/demo', 'operation/doctor', 'importer', 'platform/mail', 'pictures', 'platform/schema', 'seo', 'server']
 /** Slices that run entirely in the browser and during server rendering. */
 const webSlices = ['ui', 'web']
 /** Composition: the only slices that know every other slice's routes and pages. */

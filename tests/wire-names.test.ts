@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 /** The same letters with another meaning: a storage key, a constant, a word of a sentence, a type of PostgreSQL. */
 const coincidences = [
-  'comments/web/voted-comments.ts',
+  'community/comments/web/voted-comments.ts',
   'importer/import-summary.ts',
   'importer/offer/gtin.ts',
   'platform/postgres/client-config.ts',

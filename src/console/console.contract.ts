@@ -1,4 +1,4 @@
-import type { OwnSession } from '../accounts-group/members/member.ts'
+import type { OwnSession } from '../accounts/members/member.ts'
 import type { Role } from '../shared/role.ts'
 
 // Calls of the console under /ifs/console: JSON, a cookie session, never cached, in no public document.

@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander'
-import { registerAccounts } from '../accounts-group/members/server/accounts.cli.ts'
+import { registerAccounts } from '../accounts/members/server/accounts.cli.ts'
 import { registerBackup } from '../operation/backup/backup.cli.ts'
 import { registerComments } from '../community/comments/server/comments.cli.ts'
 import { registerDoctor } from '../operation/doctor/doctor.cli.ts'

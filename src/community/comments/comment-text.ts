@@ -1,6 +1,6 @@
 // Validation of comments, shared by the form and the call.
 
-import { cleanName } from '../../accounts-group/members/account-field-rules.ts'
+import { cleanName } from '../../accounts/members/account-field-rules.ts'
 import { isBlank } from '../../platform/blank-text.ts'
 import { truncate } from '../../platform/cut-text.ts'
 import { normalise } from '../../platform/normalise.ts'

@@ -1,4 +1,4 @@
-import { cleanName, emailError } from '../../accounts-group/members/account-field-rules.ts'
+import { cleanName, emailError } from '../../accounts/members/account-field-rules.ts'
 import { cleanComment } from '../comments/comment-text.ts'
 import { fieldErrors } from '../../site/forms/field-errors.ts'
 import { isBlank } from '../../platform/blank-text.ts'

@@ -1,4 +1,4 @@
-import type { InvitationState } from '../../accounts-group/members/invitation.ts'
+import type { InvitationState } from '../../accounts/members/invitation.ts'
 import { orderByAge } from '../records/list-orders.ts'
 import type { RecordDescription } from '../records/record-description.ts'
 

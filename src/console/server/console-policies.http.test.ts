@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { changeRole } from '../../accounts-group/members/server/administrator/change-role.ts'
+import { changeRole } from '../../accounts/members/server/administrator/change-role.ts'
 import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import { allConsoleRoutes } from '../../server/console/all-console-routes.ts'

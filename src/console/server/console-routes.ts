@@ -1,4 +1,4 @@
-import type { SignInDeps } from '../../accounts-group/members/server/session/sign-in-within-limits.ts'
+import type { SignInDeps } from '../../accounts/members/server/session/sign-in-within-limits.ts'
 import type { ConsoleRoute } from './http/console-route.ts'
 import { previewRoutes } from './previews/preview.routes.ts'
 import { previewHtmlRoutes } from './records/preview-html.routes.ts'

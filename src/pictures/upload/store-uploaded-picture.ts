@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Author, addAuditEntry } from '../../accounts-group/audit/audit-log.ts'
+import { type Author, addAuditEntry } from '../../accounts/audit/audit-log.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { type Crop, pictureAddress } from '../../shared/uploaded-picture.ts'
 import type { PictureStorage } from '../storage/picture-storage.ts'

@@ -1,4 +1,4 @@
-import type { Author } from '../../accounts-group/audit/audit-log.ts'
+import type { Author } from '../../accounts/audit/audit-log.ts'
 import { badInput, notFound, tooBusy } from '../../platform/errors.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Log } from '../../platform/log/log.ts'

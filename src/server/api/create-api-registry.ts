@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { accountRoutes } from '../../accounts-group/members/server/account.routes.ts'
-import { findMemberByToken } from '../../accounts-group/members/server/session/session.queries.ts'
+import { accountRoutes } from '../../accounts/members/server/account.routes.ts'
+import { findMemberByToken } from '../../accounts/members/server/session/session.queries.ts'
 import type { CallName } from '../../site/api/calls/calls.ts'
 import { type Call, needsToken } from '../../site/api/contract.ts'
 import type { ApiCall, ApiRegistry, Tagged } from '../../site/api/server/api-registry.ts'

@@ -1,4 +1,4 @@
-import type { DeleteMemberData } from '../../accounts-group/members/server/delete-account.ts'
+import type { DeleteMemberData } from '../../accounts/members/server/delete-account.ts'
 import { anonymiseComments } from '../../community/comments/server/anonymise-comments.ts'
 import { deleteContactMessages } from '../../community/contact/server/delete-contact-messages.ts'
 import { forgetEditor } from '../../catalogue/deals/server/forget-editor.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkNewPassword, checkPostedSignUp } from '../../accounts-group/members/account-form-checks.ts'
+import { checkNewPassword, checkPostedSignUp } from '../../accounts/members/account-form-checks.ts'
 import type { CallName, Calls } from '../../site/api/calls/calls.ts'
 import type { Data } from '../../site/api/contract.ts'
 import type { ApiRegistry } from '../../site/api/server/api-registry.ts'

@@ -1,14 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import cookies, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../../accounts-group/members/server/social/pkce.ts'
+import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../../accounts/members/server/social/pkce.ts'
 import {
   pageToReturnTo,
   type SocialClient,
   signInAddress,
   socialProviders,
   socialReturnPath,
-} from '../../accounts-group/members/social-sign-in.ts'
+} from '../../accounts/members/social-sign-in.ts'
 import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
 import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
 import type { Config } from '../../platform/config/config.ts'

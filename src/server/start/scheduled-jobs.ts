@@ -1,4 +1,4 @@
-import { purgeExpired } from '../../accounts-group/members/server/purge-expired.ts'
+import { purgeExpired } from '../../accounts/members/server/purge-expired.ts'
 import { purgeClickLog } from '../../catalogue/clicks/server/purge-click-log.ts'
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'

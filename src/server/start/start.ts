@@ -1,4 +1,4 @@
-import { ensureAdministrator } from '../../accounts-group/members/server/administrator/first-administrator.ts'
+import { ensureAdministrator } from '../../accounts/members/server/administrator/first-administrator.ts'
 import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'

@@ -8,11 +8,11 @@ const paramsOf = (pathname: string) => {
 }
 
 test('R22: paths match in any letter case, with and without a trailing slash', () => {
-  expect(moduleOf('/')).toBe('../../web/home/home-page.tsx')
-  expect(moduleOf('/DEALS')).toBe('../../catalogue/deals/web/list/deals-page.tsx')
-  expect(moduleOf('/deals/')).toBe('../../catalogue/deals/web/list/deals-page.tsx')
-  expect(moduleOf('/details')).toBe('../../accounts-group/members/web/profile/basic-details-page.tsx')
-  expect(moduleOf('/SingleProduct/Ghee-1-kg/')).toBe('../../web/pages/deal-page.tsx')
+  expect(moduleOf('/')).toBe('../web/home/home-page.tsx')
+  expect(moduleOf('/DEALS')).toBe('../catalogue/deals/web/list/deals-page.tsx')
+  expect(moduleOf('/deals/')).toBe('../catalogue/deals/web/list/deals-page.tsx')
+  expect(moduleOf('/details')).toBe('../accounts/members/web/profile/basic-details-page.tsx')
+  expect(moduleOf('/SingleProduct/Ghee-1-kg/')).toBe('../web/pages/deal-page.tsx')
 })
 
 test('R22: a page is exactly a path of the table', () => {
@@ -24,8 +24,8 @@ test('R22: a page is exactly a path of the table', () => {
 })
 
 test('R15: a page with its own route takes precedence over static pages', () => {
-  expect(moduleOf('/pages/sitemap')).toBe('../../content/pages/web/sitemap-page.tsx')
-  expect(moduleOf('/pages/about-us')).toBe('../../content/pages/web/static-page.tsx')
+  expect(moduleOf('/pages/sitemap')).toBe('../content/pages/web/sitemap-page.tsx')
+  expect(moduleOf('/pages/about-us')).toBe('../content/pages/web/static-page.tsx')
 })
 
 test('R6: a slug reaches its page unchanged, however its address is encoded', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NeedsJavaScript } from '../../accounts-group/members/web/needs-javascript.tsx'
+import { NeedsJavaScript } from '../../accounts/members/web/needs-javascript.tsx'
 import { apiQuery } from '../../site/api/web/api-query.ts'
 import { decodeDeals } from '../../catalogue/deals/deal.wire.ts'
 import { lastHomePage } from '../../catalogue/deals/list-limits.ts'

@@ -5,7 +5,7 @@ import {
   closeAccountDialog,
   openAccountDialog,
   useAccountDialog,
-} from '../../accounts-group/members/web/account-dialog-state.ts'
+} from '../../accounts/members/web/account-dialog-state.ts'
 import type { User } from '../../site/api/user.wire.ts'
 import { useSession } from '../../site/api/web/session.ts'
 import { paths } from '../../site/routing/paths.ts'
@@ -95,7 +95,7 @@ function MemberMenu({ user }: { user: User }) {
 
 /** The forms' code loads when a visitor is about to open one. */
 const OpenAccountDialog = lazyComponent<{ dialog: AccountDialog; onClose: () => void }>(
-  async () => (await import('../../accounts-group/members/web/account-dialogs.tsx')).OpenAccountDialog,
+  async () => (await import('../../accounts/members/web/account-dialogs.tsx')).OpenAccountDialog,
   <ProgressBar active />,
   DialogFailed,
 )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { canAdminister } from '../../accounts-group/members/policies.ts'
+import { canAdminister } from '../../accounts/members/policies.ts'
 import { useSession } from '../../site/api/web/session.ts'
 import { InstallApp } from '../offline/web/install-app.tsx'
 import { type OutsideEntry, paths } from '../../site/routing/paths.ts'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { NeedsJavaScript } from '../../accounts-group/members/web/needs-javascript.tsx'
-import { ChangePassword } from '../../accounts-group/members/web/password/change-password.tsx'
-import { EditProfile } from '../../accounts-group/members/web/profile/edit-profile.tsx'
-import { SignInRequired } from '../../accounts-group/members/web/session/sign-in-required.tsx'
+import { NeedsJavaScript } from '../../accounts/members/web/needs-javascript.tsx'
+import { ChangePassword } from '../../accounts/members/web/password/change-password.tsx'
+import { EditProfile } from '../../accounts/members/web/profile/edit-profile.tsx'
+import { SignInRequired } from '../../accounts/members/web/session/sign-in-required.tsx'
 import type { User } from '../../site/api/user.wire.ts'
 import { useSession } from '../../site/api/web/session.ts'
 import { paths } from '../../site/routing/paths.ts'
@@ -25,19 +25,19 @@ const DeferredMyComments = deferHydration(
   import.meta.env.SSR ? await loadComments() : null,
   <SkeletonRows count={3} />,
 )
-const loadMails = async () => (await import('../../accounts-group/members/web/profile/mail-settings.tsx')).MailSettings
+const loadMails = async () => (await import('../../accounts/members/web/profile/mail-settings.tsx')).MailSettings
 const DeferredMailSettings = deferHydration(
   loadMails,
   import.meta.env.SSR ? await loadMails() : null,
   <SkeletonRows count={2} />,
 )
-const loadDevices = async () => (await import('../../accounts-group/members/web/session/signed-in-devices.tsx')).SignedInDevices
+const loadDevices = async () => (await import('../../accounts/members/web/session/signed-in-devices.tsx')).SignedInDevices
 const DeferredSignedInDevices = deferHydration(
   loadDevices,
   import.meta.env.SSR ? await loadDevices() : null,
   <SkeletonRows count={2} />,
 )
-const loadControls = async () => (await import('../../accounts-group/members/web/profile/account-controls.tsx')).AccountControls
+const loadControls = async () => (await import('../../accounts/members/web/profile/account-controls.tsx')).AccountControls
 const DeferredAccountControls = deferHydration(loadControls, import.meta.env.SSR ? await loadControls() : null, null)
 
 export const page = definePage({ view: ProfilePage })

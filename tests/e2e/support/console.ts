@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { changeRole } from '../../../src/accounts-group/members/server/administrator/change-role.ts'
-import { findMemberByEmail } from '../../../src/accounts-group/members/server/member.queries.ts'
+import { changeRole } from '../../../src/accounts/members/server/administrator/change-role.ts'
+import { findMemberByEmail } from '../../../src/accounts/members/server/member.queries.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { getEmailKey } from '../../../src/platform/email-address.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FormerMember } from '../../../accounts-group/members/server/delete-account.ts'
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { NeedsJavaScript } from '../../../accounts-group/members/web/needs-javascript.tsx'
-import { SignInRequired } from '../../../accounts-group/members/web/session/sign-in-required.tsx'
+import { NeedsJavaScript } from '../../../accounts/members/web/needs-javascript.tsx'
+import { SignInRequired } from '../../../accounts/members/web/session/sign-in-required.tsx'
 import { useSession } from '../../../site/api/web/session.ts'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'

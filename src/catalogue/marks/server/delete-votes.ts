@@ -1,4 +1,4 @@
-import type { FormerMember } from '../../../accounts-group/members/server/delete-account.ts'
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
 /** Deletes every vote of a member on deals. Returns the tags of what changes. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { openAccountDialog } from '../../../accounts-group/members/web/account-dialog-state.ts'
-import type { PendingAction } from '../../../accounts-group/members/web/session/pending-action.ts'
+import { openAccountDialog } from '../../../accounts/members/web/account-dialog-state.ts'
+import type { PendingAction } from '../../../accounts/members/web/session/pending-action.ts'
 import { offlineMessage } from '../../../site/api/web/fetch-json.ts'
 import { useSession } from '../../../site/api/web/session.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
@@ -24,7 +24,7 @@ export function withMarkActions(
 /** Asks a signed-out visitor to sign in; what was pressed is done after that. */
 export function signInFirst(kind: PendingAction['kind'], dealId: number): void {
   openAccountDialog({ kind: 'sign-in' })
-  import('../../../accounts-group/members/web/session/pending-action.ts').then(
+  import('../../../accounts/members/web/session/pending-action.ts').then(
     ({ savePendingAction }) => savePendingAction({ kind, dealId }),
     () => undefined,
   )

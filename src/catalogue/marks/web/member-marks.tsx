@@ -1,5 +1,5 @@
-import { openAccountDialog } from '../../../accounts-group/members/web/account-dialog-state.ts'
-import { takePendingAction } from '../../../accounts-group/members/web/session/pending-action.ts'
+import { openAccountDialog } from '../../../accounts/members/web/account-dialog-state.ts'
+import { takePendingAction } from '../../../accounts/members/web/session/pending-action.ts'
 import type { ApiError } from '../../../site/api/calls/calls.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { FormerMember } from '../../../accounts-group/members/server/delete-account.ts'
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import { deleteUnsentMailsWithKeys } from '../../../platform/mail/delete-unsent-mails.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { tagOfRow } from './add-comments.ts'

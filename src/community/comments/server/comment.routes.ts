@@ -1,5 +1,5 @@
-import { cleanName, emailError } from '../../../accounts-group/members/account-field-rules.ts'
-import { houseNameError } from '../../../accounts-group/members/house-name.ts'
+import { cleanName, emailError } from '../../../accounts/members/account-field-rules.ts'
+import { houseNameError } from '../../../accounts/members/house-name.ts'
 import { type Params, pageOf } from '../../../site/api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../../site/api/server/route.ts'
 import { rejectBots } from '../../../site/forms/honeypot.ts'

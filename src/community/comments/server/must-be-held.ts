@@ -1,4 +1,4 @@
-import { canAlwaysPostLinks } from '../../../accounts-group/members/policies.ts'
+import { canAlwaysPostLinks } from '../../../accounts/members/policies.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Role } from '../../../shared/role.ts'
 import { linkCount, maxNewcomerLinks } from '../comment-text.ts'

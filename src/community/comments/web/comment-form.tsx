@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { cleanName, emailError } from '../../../accounts-group/members/account-field-rules.ts'
+import { cleanName, emailError } from '../../../accounts/members/account-field-rules.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { useSession } from '../../../site/api/web/session.ts'
 import { fieldErrors } from '../../../site/forms/field-errors.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AccountLayout } from '../../../accounts-group/members/web/account-layout.tsx'
-import { MailedLinkForm } from '../../../accounts-group/members/web/mailed-link-form.tsx'
+import { AccountLayout } from '../../../accounts/members/web/account-layout.tsx'
+import { MailedLinkForm } from '../../../accounts/members/web/mailed-link-form.tsx'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'

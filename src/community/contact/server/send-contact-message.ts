@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailError } from '../../../accounts-group/members/account-field-rules.ts'
+import { emailError } from '../../../accounts/members/account-field-rules.ts'
 import { openCases } from '../../../console/server/cases/open-case.ts'
 import type { Mail, SendMail } from '../../../platform/mail/mail-queue.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'

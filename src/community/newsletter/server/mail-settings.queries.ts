@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailSettings } from '../../../accounts-group/members/member.ts'
+import type { MailSettings } from '../../../accounts/members/member.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
 /** An unconfirmed address may be someone else's: nothing is said about its newsletter. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MailedLinkForm } from '../../../accounts-group/members/web/mailed-link-form.tsx'
+import { MailedLinkForm } from '../../../accounts/members/web/mailed-link-form.tsx'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { NewsletterLayout } from './newsletter-layout.tsx'

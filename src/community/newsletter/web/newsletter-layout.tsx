@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { AccountLayout } from '../../../accounts-group/members/web/account-layout.tsx'
+import { AccountLayout } from '../../../accounts/members/web/account-layout.tsx'
 import { paths } from '../../../site/routing/paths.ts'
 
 type NewsletterLayoutProps = { title: string; hidden?: boolean; children: ReactNode }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Author, addAuditEntry } from '../../../accounts-group/audit/audit-log.ts'
+import { type Author, addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { author } from '../../../accounts-group/audit/audit-log.ts'
-import { staffNameForAdministrators } from '../../../accounts-group/audit/staff-name.ts'
+import { author } from '../../../accounts/audit/audit-log.ts'
+import { staffNameForAdministrators } from '../../../accounts/audit/staff-name.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { roleOf } from '../../../shared/role.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { emailError } from '../../../accounts-group/members/account-field-rules.ts'
-import { stateOfInvitation } from '../../../accounts-group/members/invitation.ts'
-import { hasRightsOf, type StaffRole } from '../../../accounts-group/members/policies.ts'
+import { emailError } from '../../../accounts/members/account-field-rules.ts'
+import { stateOfInvitation } from '../../../accounts/members/invitation.ts'
+import { hasRightsOf, type StaffRole } from '../../../accounts/members/policies.ts'
 import {
   inviteMember,
   resendInvitation,
   withdrawInvitation,
-} from '../../../accounts-group/members/server/invitations/invite-member.ts'
-import { findMemberByEmail } from '../../../accounts-group/members/server/member.queries.ts'
-import { staffNameForAdministrators } from '../../../accounts-group/audit/staff-name.ts'
+} from '../../../accounts/members/server/invitations/invite-member.ts'
+import { findMemberByEmail } from '../../../accounts/members/server/member.queries.ts'
+import { staffNameForAdministrators } from '../../../accounts/audit/staff-name.ts'
 import { languageIn } from '../../../site/i18n/language.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../platform/schema/db.ts'

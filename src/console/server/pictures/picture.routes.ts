@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import Type from 'typebox'
-import type { Author } from '../../../accounts-group/audit/audit-log.ts'
+import type { Author } from '../../../accounts/audit/audit-log.ts'
 import { maxUploadBytes, tooLarge } from '../../../pictures/upload/receive-file.ts'
 import type { PictureUploads } from '../../../pictures/upload/upload-pictures.ts'
 import { badInput, unknownAddress } from '../../../platform/errors.ts'

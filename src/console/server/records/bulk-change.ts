@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUndone, listEntriesOfBatch } from '../../../accounts-group/audit/audit-log.ts'
+import { isUndone, listEntriesOfBatch } from '../../../accounts/audit/audit-log.ts'
 import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/transactions.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'

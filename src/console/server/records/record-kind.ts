@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Author } from '../../../accounts-group/audit/audit-log.ts'
+import type { Author } from '../../../accounts/audit/audit-log.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../platform/schema/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffName } from '../../../accounts-group/audit/staff-name.ts'
+import { staffName } from '../../../accounts/audit/staff-name.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Lock, LockRequest } from '../../records/record.contract.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addAuditEntry, findAuthorOfVersion, findCreation } from '../../../accounts-group/audit/audit-log.ts'
+import { addAuditEntry, findAuthorOfVersion, findCreation } from '../../../accounts/audit/audit-log.ts'
 import { inRetriedTransaction } from '../../../platform/database/transactions.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'

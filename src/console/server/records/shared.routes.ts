@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { listEntriesOfBatch } from '../../../accounts-group/audit/audit-log.ts'
+import { listEntriesOfBatch } from '../../../accounts/audit/audit-log.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Role } from '../../../shared/role.ts'
 import { mayUseConsole } from '../../console-policies.ts'

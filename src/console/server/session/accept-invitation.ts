@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '../../../accounts-group/members/policies.ts'
+import type { StaffRole } from '../../../accounts/members/policies.ts'
 import {
   acceptWithAccount,
   acceptWithNewAccount,
   getInvitation,
   type Joined,
-} from '../../../accounts-group/members/server/invitations/accept-invitation.ts'
-import { getMember } from '../../../accounts-group/members/server/member.queries.ts'
-import { rememberNetwork } from '../../../accounts-group/members/server/session/known-networks.ts'
-import type { SignInDeps } from '../../../accounts-group/members/server/session/sign-in-within-limits.ts'
-import { addAuditEntry } from '../../../accounts-group/audit/audit-log.ts'
+} from '../../../accounts/members/server/invitations/accept-invitation.ts'
+import { getMember } from '../../../accounts/members/server/member.queries.ts'
+import { rememberNetwork } from '../../../accounts/members/server/session/known-networks.ts'
+import type { SignInDeps } from '../../../accounts/members/server/session/sign-in-within-limits.ts'
+import { addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { roleOf } from '../../../shared/role.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canUseConsole } from '../../../accounts-group/members/policies.ts'
+import { canUseConsole } from '../../../accounts/members/policies.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'

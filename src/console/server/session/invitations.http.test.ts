@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { disableAccount } from '../../../accounts-group/members/server/administrator/disable-account.ts'
-import { purgeExpired } from '../../../accounts-group/members/server/purge-expired.ts'
+import { disableAccount } from '../../../accounts/members/server/administrator/disable-account.ts'
+import { purgeExpired } from '../../../accounts/members/server/purge-expired.ts'
 
 const site = await testApp()
 const { app, call, db, seed, now, setNow, events } = site

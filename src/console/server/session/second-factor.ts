@@ -1,4 +1,4 @@
-import type { SecondFactorCode } from '../../../accounts-group/members/server/account-limits.ts'
+import type { SecondFactorCode } from '../../../accounts/members/server/account-limits.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canAdminister } from '../../../accounts-group/members/policies.ts'
+import { canAdminister } from '../../../accounts/members/policies.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'

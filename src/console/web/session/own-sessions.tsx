@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { DeviceRow } from '../../../accounts-group/members/web/session/device-row.tsx'
+import { DeviceRow } from '../../../accounts/members/web/session/device-row.tsx'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

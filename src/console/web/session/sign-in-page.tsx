@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeNewAdministrator } from '../../../accounts-group/members/web/password/new-administrator.ts'
+import { takeNewAdministrator } from '../../../accounts/members/web/password/new-administrator.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { sessionQuery } from '../api/console-queries.ts'

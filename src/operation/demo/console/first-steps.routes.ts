@@ -1,4 +1,4 @@
-import { addAuditEntry } from '../../../accounts-group/audit/audit-log.ts'
+import { addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import { demoKinds } from '../../../console/demo-counts.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
 import { type RecordDeps, writeContext } from '../../../console/server/records/record-deps.ts'

@@ -1,4 +1,4 @@
-import type * as accounts from '../../../accounts-group/members/account.contract.ts'
+import type * as accounts from '../../../accounts/members/account.contract.ts'
 import type * as articles from '../../../content/articles/article.contract.ts'
 import type * as banners from '../../../content/banners/banner.contract.ts'
 import type * as categories from '../../../catalogue/categories/category.contract.ts'

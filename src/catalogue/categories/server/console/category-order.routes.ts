@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { listEntriesOfBatch } from '../../../../accounts-group/audit/audit-log.ts'
+import { listEntriesOfBatch } from '../../../../accounts/audit/audit-log.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
 import { Id, type RecordDeps, uuid, writeContext } from '../../../../console/server/records/record-deps.ts'
 import { kindNamed } from '../../../../console/server/records/record-kind.ts'

@@ -1,4 +1,4 @@
-import type { Author } from '../../../../accounts-group/audit/audit-log.ts'
+import type { Author } from '../../../../accounts/audit/audit-log.ts'
 import { valuesOf } from '../../../../console/records/record-values.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../../console/server/records/record-kind.ts'
 import { announce } from '../../../../platform/cache/announce-tags.ts'

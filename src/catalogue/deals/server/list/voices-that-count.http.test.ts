@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { deleteAccount } from '../../../../accounts-group/members/server/delete-account.ts'
+import { deleteAccount } from '../../../../accounts/members/server/delete-account.ts'
 import { memberDeletions } from '../../../../server/api/member-deletions.ts'
 import { dealHeat } from '../derived-deal-data.ts'
 

@@ -1,4 +1,4 @@
-import { canEditDeals } from '../../../../accounts-group/members/policies.ts'
+import { canEditDeals } from '../../../../accounts/members/policies.ts'
 import { useSession } from '../../../../site/api/web/session.ts'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import type { Deal } from '../../deal.ts'

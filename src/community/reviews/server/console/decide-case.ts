@@ -1,4 +1,4 @@
-import { addAuditEntry } from '../../../../accounts-group/audit/audit-log.ts'
+import { addAuditEntry } from '../../../../accounts/audit/audit-log.ts'
 import { decisionReasons, findDecision, maxNoteLength } from '../../../../console/cases/decisions.ts'
 import type { CaseType } from '../../../../console/cases/review-case.ts'
 import { closeCase } from '../../../../console/server/cases/open-case.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { staffName, staffNameForAll } from '../../../../accounts-group/audit/staff-name.ts'
+import { staffName, staffNameForAll } from '../../../../accounts/audit/staff-name.ts'
 import { type CaseType, type Weight, weightNumber } from '../../../../console/cases/review-case.ts'
 import { isStoredTime } from '../../../../console/server/records/calendar-time.ts'
 import { badInput } from '../../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { addAuditEntry, listEntriesOfBatch } from '../../../../accounts-group/audit/audit-log.ts'
+import { addAuditEntry, listEntriesOfBatch } from '../../../../accounts/audit/audit-log.ts'
 import { restoreComment } from '../../../comments/server/remove-comment.ts'
 import type { Values } from '../../../../console/records/record-description.ts'
 import { reopenCase } from '../../../../console/server/cases/open-case.ts'

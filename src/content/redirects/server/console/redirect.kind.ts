@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canAdminister } from '../../../../accounts-group/members/policies.ts'
+import { canAdminister } from '../../../../accounts/members/policies.ts'
 import type { Values } from '../../../../console/records/record-description.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
 import type {

@@ -21,7 +21,7 @@ const WireProfile = Type.Object({
 export type WireProfile = Static<typeof WireProfile>
 
 const Nothing = Type.Null()
-// Texts are optional here, so that the rules in src/accounts-group/members/account-field-rules.ts report a missing one, as the forms
+// Texts are optional here, so that the rules in src/accounts/members/account-field-rules.ts report a missing one, as the forms
 // do.
 const Text = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const Self = { userid: Id }
