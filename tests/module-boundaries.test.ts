@@ -12,14 +12,43 @@ const MAX_LINES = 350
 /** The slices, from the lowest to the highest: code imports values only of its own slice and of lower ones. */
 const layers = [
   ...['shared', 'platform', 'platform/schema', 'platform/mail', 'ui'],
-  ...['site/i18n', 'site/api', 'site/forms', 'site/routing', 'site/settings', 'accounts/members', 'accounts/audit', 'pictures', 'console'],
-  ...['catalogue/stores', 'catalogue/categories', 'catalogue/marks', 'catalogue/deals', 'catalogue/coupons', 'catalogue/clicks', 'catalogue/favourites'],
+  ...[
+    'site/i18n',
+    'site/api',
+    'site/forms',
+    'site/routing',
+    'site/settings',
+    'accounts/members',
+    'accounts/audit',
+    'pictures',
+    'console',
+  ],
+  ...[
+    'catalogue/stores',
+    'catalogue/categories',
+    'catalogue/marks',
+    'catalogue/deals',
+    'catalogue/coupons',
+    'catalogue/clicks',
+    'catalogue/favourites',
+  ],
   ...['content/redirects', 'content/articles', 'content/promotion', 'content/banners', 'content/pages'],
   ...['community/comments', 'community/reviews', 'community/contact', 'community/newsletter'],
   ...['importer', 'seo', 'operation/demo', 'operation/backup', 'operation/doctor', 'web/offline', 'web', 'server'],
 ]
 /** Slices that run entirely on the server; sub-folders of `platform` do too. */
-const serverSlices = ['accounts/audit', 'operation/backup', 'operation/demo', 'operation/doctor', 'importer', 'platform/mail', 'pictures', 'platform/schema', 'seo', 'server']
+const serverSlices = [
+  'accounts/audit',
+  'operation/backup',
+  'operation/demo',
+  'operation/doctor',
+  'importer',
+  'platform/mail',
+  'pictures',
+  'platform/schema',
+  'seo',
+  'server',
+]
 /** Slices that run entirely in the browser and during server rendering. */
 const webSlices = ['ui', 'web']
 /** Composition: the only slices that know every other slice's routes and pages. */
@@ -70,6 +99,10 @@ test('every file belongs to a layer, and imports values only of its own and of l
   const heightOf = (file: string) => layers.indexOf(sliceOf(file))
   const upward = ours.filter(({ from, to, isType }) => !isType && heightOf(to) > heightOf(from))
   expect(upward.map(shown), `The layers, from the lowest to the highest: ${layers.join(', ')}`).toEqual([])
+})
+
+test('src has at most 15 folders', () => {
+  expect(new Set(files.map((file) => file.split('/')[0])).size).toBeLessThanOrEqual(15)
 })
 
 test('shared, ui and platform import nothing of ours but themselves and shared', () => {

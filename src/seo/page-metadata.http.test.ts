@@ -3,9 +3,9 @@ import jsonld from 'jsonld'
 import { describe, expect, test } from 'vitest'
 import { pageAddresses } from '../../tests/support/page-addresses.ts'
 import { testSite } from '../../tests/support/test-site.ts'
-import { addressIn, splitLanguage } from '../site/i18n/language-address.ts'
 import { formatRupees } from '../shared/money.ts'
 import { unescapeHtml } from '../shared/unescape-html.ts'
+import { addressIn, splitLanguage } from '../site/i18n/language-address.ts'
 
 // The metadata in pages, for programs.
 const publicUrl = 'https://bachat.example'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
 import type { ApiRegistry } from '../site/api/server/api-registry.ts'
 import { allLanguages } from '../site/i18n/language.ts'
-import type { Clock } from '../platform/clock.ts'
 import { paths } from '../site/routing/paths.ts'
 
 type Deps = { registry: ApiRegistry; clock: Clock; publicUrl: string }

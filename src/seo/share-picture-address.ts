@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Article } from '../content/articles/article.ts'
 import type { DealDetail } from '../catalogue/deals/deal.ts'
 import { presentDealSharePicture } from '../catalogue/deals/server/pictures/present-deal-share-picture.ts'
+import type { Article } from '../content/articles/article.ts'
 import type { Language } from '../site/i18n/language.ts'
 
 /** Incremented when pictures with the same texts look different. */

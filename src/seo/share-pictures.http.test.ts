@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
-import { decodeArticle } from '../content/articles/article.wire.ts'
 import { decodeDealDetails } from '../catalogue/deals/deal-detail.wire.ts'
-import type { Language } from '../site/i18n/language.ts'
-import { createLog } from '../platform/log/log.ts'
 import { setPricePolicy } from '../catalogue/stores/server/price-policy.ts'
+import { decodeArticle } from '../content/articles/article.wire.ts'
+import { createLog } from '../platform/log/log.ts'
+import type { Language } from '../site/i18n/language.ts'
 import {
   articleSubject,
   dealSubject,

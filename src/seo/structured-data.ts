@@ -1,12 +1,15 @@
 import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, SearchAction, Thing, WebSite } from 'schema-dts'
+import {
+  presentItemList,
+  presentProductStructuredData,
+} from '../catalogue/deals/server/present-deal-structured-data.ts'
+import { presentArticleStructuredData } from '../content/articles/server/present-article-structured-data.ts'
+import type { PageMetadata } from '../shared/page-metadata.ts'
 import type { CallName, Calls, MainArea, MainAreaOf } from '../site/api/calls/calls.ts'
 import type { Answer, Params } from '../site/api/contract.ts'
-import { presentArticleStructuredData } from '../content/articles/server/present-article-structured-data.ts'
-import { presentItemList, presentProductStructuredData } from '../catalogue/deals/server/present-deal-structured-data.ts'
 import type { Language } from '../site/i18n/language.ts'
 import { addressIn } from '../site/i18n/language-address.ts'
 import { paths } from '../site/routing/paths.ts'
-import type { PageMetadata } from '../shared/page-metadata.ts'
 
 /** The page's address. */
 export type PageLocation = { language: Language; publicUrl: string; path: string }

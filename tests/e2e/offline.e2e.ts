@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { cacheNameOf, memberCachePrefix } from '../../src/web/offline/cache-rules.ts'
 import { uninstallServiceWorkerScript } from '../../src/server/http/uninstall-service-worker.ts'
+import { cacheNameOf, memberCachePrefix } from '../../src/web/offline/cache-rules.ts'
 import { newMember } from './support/members.ts'
 import { expectCached, goOffline, openAndCache, test } from './support/offline.ts'
 import { expect, waitForHydration } from './support/test.ts'

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { readAssets, readConsoleAssets } from '../../src/server/build/page-assets.ts'
 import { allLanguages, type Language } from '../../src/site/i18n/language.ts'
 import { addressIn } from '../../src/site/i18n/language-address.ts'
 import { paths } from '../../src/site/routing/paths.ts'
 import { pageRoutes } from '../../src/site/routing/routes.ts'
-import { readAssets, readConsoleAssets } from '../../src/server/build/page-assets.ts'
 
 /** The brotli-compressed size of one kind of file on a first visit to a page, and its limit. */
 export type Weight = {

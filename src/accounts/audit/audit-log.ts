@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '../members/policies.ts'
 import { cutText } from '../../platform/cut-text.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { roleNumbers } from '../../shared/role.ts'
+import type { StaffRole } from '../members/policies.ts'
 import { staffName, staffNameForAll } from './staff-name.ts'
 
 /** Whose change it is and when: for commands and the audit log. */

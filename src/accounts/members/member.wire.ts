@@ -1,5 +1,5 @@
-import { decodeUser, encodeUser } from '../../site/api/user.wire.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
+import { decodeUser, encodeUser } from '../../site/api/user.wire.ts'
 import type { WireOwnSession, WireProfile } from './account.contract.ts'
 import type { OwnSession, Profile } from './member.ts'
 

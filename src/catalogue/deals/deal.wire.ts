@@ -1,5 +1,5 @@
-import { encodeFlag } from '../../site/api/flag.wire.ts'
 import { decimalRupees } from '../../shared/money.ts'
+import { encodeFlag } from '../../site/api/flag.wire.ts'
 import type { WireDeal } from './deal.contract.ts'
 import type { Choices, Deal } from './deal.ts'
 import type { Coupon } from './deal-coupon.ts'

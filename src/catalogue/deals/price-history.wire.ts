@@ -1,5 +1,5 @@
-import type { WireData } from '../../site/api/contract.ts'
 import { decimalRupees } from '../../shared/money.ts'
+import type { WireData } from '../../site/api/contract.ts'
 import type { priceHistory } from './deal.contract.ts'
 import { decodeRecord, encodeInstant, encodeRecord, rupeesPaise } from './price.wire.ts'
 import type { PriceHistory } from './price-series.ts'

@@ -1,6 +1,6 @@
+import { isoInIndia } from '../../shared/india-time.ts'
 import type { WireData } from '../../site/api/contract.ts'
 import { encodeFlag } from '../../site/api/flag.wire.ts'
-import { isoInIndia } from '../../shared/india-time.ts'
 import type { ownComments, postComment, recentComments, voteOnComment, WireComment } from './comment.contract.ts'
 import type { Comment, CommentVotes, OwnComment, PostedComment, RecentComment } from './comment.ts'
 

@@ -1,5 +1,5 @@
-import type { WireData } from '../../site/api/contract.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
+import type { WireData } from '../../site/api/contract.ts'
 import type { commentsOfMember } from './comment.contract.ts'
 import type { MemberComment } from './comment.ts'
 

@@ -1,8 +1,8 @@
 import { cleanName, emailError } from '../../accounts/members/account-field-rules.ts'
-import { cleanComment } from '../comments/comment-text.ts'
-import { fieldErrors } from '../../site/forms/field-errors.ts'
 import { isBlank } from '../../platform/blank-text.ts'
 import { cleanEmail } from '../../platform/email-address.ts'
+import { fieldErrors } from '../../site/forms/field-errors.ts'
+import { cleanComment } from '../comments/comment-text.ts'
 
 // The rules for contact messages. The form and the call share these rules and messages.
 

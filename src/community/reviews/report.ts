@@ -1,6 +1,6 @@
-import { cleanComment, lengthOf } from '../comments/comment-text.ts'
-import { fieldErrors } from '../../site/forms/field-errors.ts'
 import { isBlank } from '../../platform/blank-text.ts'
+import { fieldErrors } from '../../site/forms/field-errors.ts'
+import { cleanComment, lengthOf } from '../comments/comment-text.ts'
 
 // The rules of reports by visitors, shared by the form and the call.
 

@@ -1,5 +1,5 @@
-import type { CaseType, Weight } from '../../console/cases/review-case.ts'
 import type { DealState } from '../../catalogue/deals/deal-states.ts'
+import type { CaseType, Weight } from '../../console/cases/review-case.ts'
 
 // Calls of the review queue, under /ifs/console. See console.contract.ts for failures. Times are ISO 8601.
 

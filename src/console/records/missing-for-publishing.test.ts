@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bannerRecord } from '../../content/banners/banner.record.ts'
 import { dealRecord } from '../../catalogue/deals/deal.record.ts'
+import { bannerRecord } from '../../content/banners/banner.record.ts'
 import { isPublishing, missingForPublishing, type Values } from './record-description.ts'
 
 const empty = { pricePaise: null, priceText: '', couponCode: '', merchantUrl: '', picture: '' }

@@ -1,6 +1,6 @@
-import { splitLanguage } from '../../site/i18n/language-address.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { isHttpsAddress, isLocalPath } from '../../platform/site-address.ts'
+import { splitLanguage } from '../../site/i18n/language-address.ts'
 import { withoutLastSlashes } from '../../site/routing/routes.ts'
 
 export const maxRedirects = 10_000

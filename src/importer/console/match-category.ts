@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/schema/db.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { findTitles } from '../mapping/category-map.ts'
 import { loadCategoryMap } from '../mapping/load-mapping.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/schema/db.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 export type MatchedStore =
   | { kind: 'known'; id: string; title: string }

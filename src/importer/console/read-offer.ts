@@ -1,5 +1,5 @@
-import type { Values } from '../../console/records/record-description.ts'
 import type { OfferNote, OfferReading, OfferSource } from '../../catalogue/deals/deal-entry.contract.ts'
+import type { Values } from '../../console/records/record-description.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { isoInIndia } from '../../shared/india-time.ts'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../shared/money.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
+import { formatCount } from '../../shared/money.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { foldText } from '../offer/clean-text.ts'
 

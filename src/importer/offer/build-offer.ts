@@ -3,8 +3,8 @@ import { type Offer, type Rejection, reject, warning } from '../../catalogue/dea
 import { MAX_DISCOUNT_PERCENT } from '../../catalogue/deals/price-rules.ts'
 import { UNCONFIRMED_FACTOR } from '../../catalogue/deals/price-timeline.ts'
 import { dealSlug } from '../../catalogue/deals/server/offers/deal-slug.ts'
-import { discountPercent, formatCount } from '../../shared/money.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
+import { discountPercent, formatCount } from '../../shared/money.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
 import {

@@ -1,10 +1,10 @@
+import { removeDeals } from '../../catalogue/deals/server/remove-deals.ts'
+import { removeUnusedStores } from '../../catalogue/stores/server/remove-unused-stores.ts'
+import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
 import { removeArticles } from '../../content/articles/server/remove-articles.ts'
 import { removeBanners } from '../../content/banners/server/remove-banners.ts'
-import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
-import { removeDeals } from '../../catalogue/deals/server/remove-deals.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { resetSettings } from '../../site/settings/server/reset-settings.ts'
-import { removeUnusedStores } from '../../catalogue/stores/server/remove-unused-stores.ts'
 import { lockUnchangedDemoContent, markDemoContentRemoved } from './demo-content.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { Language } from '../../site/i18n/language.ts'
 import type { Message } from '../message.ts'
-import { escapeMarkup } from '../../shared/escape-markup.ts'
 
 /** A message to translate into the reader's language; plain text is unchanged. */
 export type EmailText = string | Message

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { daysBefore } from '../../shared/days.ts'
 import { type EmailKey, mailboxOf } from '../email-address.ts'
 import { emailDigest } from '../limits/rate-limits.ts'
 import type { Db } from '../schema/db.ts'
-import { daysBefore } from '../../shared/days.ts'
 
 /**
  * Whether an email of this kind may be sent to an unconfirmed address: one a day per mailbox and kind, whoever requests

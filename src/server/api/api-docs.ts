@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { type Call, needsToken } from '../../site/api/contract.ts'
 import type { ApiCall, ApiRegistry } from '../../site/api/server/api-registry.ts'
-import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import { successShape } from './api-document.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../site/i18n/language.ts'
 import { themeColours } from '../../shared/theme-colours.ts'
+import type { Language } from '../../site/i18n/language.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 
 type Texts = { title: string; needsJavaScript: string }

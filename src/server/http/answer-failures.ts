@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
+import { Problem, retryAfterHeader, unavailable } from '../../platform/errors.ts'
 import type { Language } from '../../site/i18n/language.ts'
 import { localiseError } from '../../site/i18n/server/localise-error.ts'
 import type { Translate } from '../../site/i18n/server/translate.ts'
-import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
-import { Problem, retryAfterHeader, unavailable } from '../../platform/errors.ts'
 import { languageOf } from './caller.ts'
 
 /** The one place that turns an error into an answer: a message for the caller, the details for the log. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteCache } from '../../site/api/server/site-cache.ts'
 import {
   createDealPictures,
   type DealPictureDeps,
   registerDealPictures,
 } from '../../catalogue/deals/server/pictures/deal-pictures.ts'
+import type { RedirectTable } from '../../content/redirects/server/redirect-table.ts'
 import { createPictureLookups } from '../../pictures/picture-lookups.ts'
 import { registerUploadedPictures } from '../../pictures/upload/register-uploaded-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,10 +12,10 @@ import type { Config } from '../../platform/config/config.ts'
 import { Problem, unknownAddress } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
-import type { RedirectTable } from '../../content/redirects/server/redirect-table.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { registerSeo } from '../../seo/register-seo.ts'
 import type { SitemapCache } from '../../seo/sitemaps.ts'
+import type { SiteCache } from '../../site/api/server/site-cache.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { registerApi } from '../api/register-api.ts'
 import { registerConsoleCalls } from '../console/console-calls.ts'

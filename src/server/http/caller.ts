@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { isBot } from '../../platform/http/bot-detection.ts'
 import type { Caller } from '../../site/api/server/route.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../site/i18n/language.ts'
 import { splitLanguage } from '../../site/i18n/language-address.ts'
-import { isBot } from '../../platform/http/bot-detection.ts'
 
 /** The caller, as far as the request identifies it. */
 export function callerOf(request: FastifyRequest): Caller {

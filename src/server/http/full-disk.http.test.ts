@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
 import { unavailable, unknownAddress } from '../../platform/errors.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
 import { answerFailures, describeFailures, problemOf } from './answer-failures.ts'
 
 const logged: { level: number; msg: string }[] = []

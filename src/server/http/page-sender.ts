@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { SiteCache } from '../../site/api/server/site-cache.ts'
-import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import type { RedirectTable } from '../../content/redirects/server/redirect-table.ts'
+import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
+import type { SiteCache } from '../../site/api/server/site-cache.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Health } from './health.ts'
 

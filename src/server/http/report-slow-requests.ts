@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { splitLanguage } from '../../site/i18n/language-address.ts'
 import { measureBlocking } from '../../platform/log/event-loop-time.ts'
+import { splitLanguage } from '../../site/i18n/language-address.ts'
 import { findRoute } from '../../site/routing/routes.ts'
 import type { Health } from './health.ts'
 

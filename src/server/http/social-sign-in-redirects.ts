@@ -9,11 +9,11 @@ import {
   socialProviders,
   socialReturnPath,
 } from '../../accounts/members/social-sign-in.ts'
-import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
-import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
+import { telegramSignInAddress } from '../../content/promotion/telegram-sign-in.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
-import { telegramSignInAddress } from '../../content/promotion/telegram-sign-in.ts'
+import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
+import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
 import { paths } from '../../site/routing/paths.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { themeColours } from '../../shared/theme-colours.ts'
 import { allLanguages, type Language } from '../../site/i18n/language.ts'
 import { addressIn } from '../../site/i18n/language-address.ts'
 import type { Translate } from '../../site/i18n/server/translate.ts'
 import { paths } from '../../site/routing/paths.ts'
-import { themeColours } from '../../shared/theme-colours.ts'
 
 /** The address of a language's manifest. */
 export const manifestAddress = (language: Language): string => addressIn(language, '/manifest.webmanifest')

@@ -1,12 +1,12 @@
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { ApiError, Transport } from '../../site/api/calls/calls.ts'
 import type { ApiRegistry } from '../../site/api/server/api-registry.ts'
 import { anonymousCaller, isPastLastPage } from '../../site/api/server/route.ts'
 import type { Language } from '../../site/i18n/language.ts'
 import { localiseError } from '../../site/i18n/server/localise-error.ts'
 import type { Translate } from '../../site/i18n/server/translate.ts'
-import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
-import { Problem } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log/log.ts'
 import { problemOf } from '../http/answer-failures.ts'
 
 /** The tags and outcomes of one page's calls. */

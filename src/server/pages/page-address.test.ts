@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnswerBudget } from '../../site/api/server/route.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
+import type { AnswerBudget } from '../../site/api/server/route.ts'
 import { findRoute, pageRoutes, routeParams } from '../../site/routing/routes.ts'
 import { pageAddress } from './page-address.ts'
 

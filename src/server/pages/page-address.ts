@@ -1,8 +1,8 @@
-import { commentParams } from '../../community/comments/comment-page-params.ts'
 import { dealSorts } from '../../catalogue/deals/deal-sort.ts'
 import { selectedIds } from '../../catalogue/deals/filter/filter-values.ts'
 import { cursorPattern, lastHomePage, lastListPage } from '../../catalogue/deals/list-limits.ts'
 import { CHART_RANGES } from '../../catalogue/deals/price-rules.ts'
+import { commentParams } from '../../community/comments/comment-page-params.ts'
 import { addressKey, type PageRoute, parameterValue } from '../../site/routing/routes.ts'
 import { outsideEntryNames } from '../../site/settings/outside-entries.ts'
 

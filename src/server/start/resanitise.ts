@@ -1,5 +1,5 @@
-import { resanitiseArticles } from '../../content/articles/server/resanitise-articles.ts'
 import { resanitiseDeals } from '../../catalogue/deals/server/resanitise-deals.ts'
+import { resanitiseArticles } from '../../content/articles/server/resanitise-articles.ts'
 import { resanitisePages } from '../../content/pages/server/resanitise-pages.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { resanitiseSettings } from '../../site/settings/server/resanitise-settings.ts'

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { shownCoupons, topCouponsQuery } from '../../catalogue/coupons/web/top-coupons.tsx'
 import { type Deal, withoutDeals } from '../../catalogue/deals/deal.ts'
 import { dealsOfDayQuery } from '../../catalogue/deals/web/list/deals-of-day.tsx'
-import { featuredCategoriesQuery, featuredCategoryDealsQuery } from '../../catalogue/deals/web/list/featured-categories.tsx'
+import {
+  featuredCategoriesQuery,
+  featuredCategoryDealsQuery,
+} from '../../catalogue/deals/web/list/featured-categories.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { homeDealsQueries } from './home-deals.tsx'
 

@@ -29,7 +29,9 @@ const linkOrder = [
   'newsarticleslisting',
 ] as const satisfies (keyof Links)[]
 
-const ShowHidden = lazyComponent(async () => (await import('../../catalogue/deals/web/hidden/show-hidden.tsx')).ShowHidden)
+const ShowHidden = lazyComponent(
+  async () => (await import('../../catalogue/deals/web/hidden/show-hidden.tsx')).ShowHidden,
+)
 
 export function SiteFooter() {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
+import { parseUrl } from '../../platform/parse-url.ts'
+import { unescapeHtml } from '../../shared/unescape-html.ts'
 import { isOfflineCall } from '../../site/api/personal-calls.ts'
 import { allLanguages } from '../../site/i18n/language.ts'
 import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
-import { parseUrl } from '../../platform/parse-url.ts'
 import { addressKey, findRoute } from '../../site/routing/routes.ts'
-import { unescapeHtml } from '../../shared/unescape-html.ts'
 
 /** What the service worker does with a request to this site: ignore it, or cache its answer in one of these. */
 export type CacheDecision =

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { canAdminister } from '../../accounts/members/policies.ts'
 import { useSession } from '../../site/api/web/session.ts'
-import { InstallApp } from '../offline/web/install-app.tsx'
 import { type OutsideEntry, paths } from '../../site/routing/paths.ts'
 import { definePage } from '../../site/routing/web/define-page.ts'
 import { outsideEntries, outsideEntryNames } from '../../site/settings/outside-entries.ts'
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
+import { InstallApp } from '../offline/web/install-app.tsx'
 
 export const page = definePage({ queries: () => [siteSettingsQuery()], view: ComingSoonPage })
 

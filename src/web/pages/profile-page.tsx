@@ -31,13 +31,15 @@ const DeferredMailSettings = deferHydration(
   import.meta.env.SSR ? await loadMails() : null,
   <SkeletonRows count={2} />,
 )
-const loadDevices = async () => (await import('../../accounts/members/web/session/signed-in-devices.tsx')).SignedInDevices
+const loadDevices = async () =>
+  (await import('../../accounts/members/web/session/signed-in-devices.tsx')).SignedInDevices
 const DeferredSignedInDevices = deferHydration(
   loadDevices,
   import.meta.env.SSR ? await loadDevices() : null,
   <SkeletonRows count={2} />,
 )
-const loadControls = async () => (await import('../../accounts/members/web/profile/account-controls.tsx')).AccountControls
+const loadControls = async () =>
+  (await import('../../accounts/members/web/profile/account-controls.tsx')).AccountControls
 const DeferredAccountControls = deferHydration(loadControls, import.meta.env.SSR ? await loadControls() : null, null)
 
 export const page = definePage({ view: ProfilePage })

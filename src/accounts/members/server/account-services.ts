@@ -1,10 +1,10 @@
-import type { Caller } from '../../../site/api/server/route.ts'
-import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
+import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
+import type { Caller } from '../../../site/api/server/route.ts'
 import type { EmailContext } from './confirmation/request-confirmation.ts'
 import type { DeleteMemberData } from './delete-account.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 
 export type Purpose = 'confirm' | 'reset' | 'setup'

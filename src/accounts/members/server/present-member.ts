@@ -1,5 +1,5 @@
-import type { User } from '../../../site/api/user.wire.ts'
 import { roleOf } from '../../../shared/role.ts'
+import type { User } from '../../../site/api/user.wire.ts'
 import type { Profile } from '../member.ts'
 import type { MemberRow } from './member.queries.ts'
 

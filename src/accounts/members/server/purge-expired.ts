@@ -1,5 +1,5 @@
-import { purgeUnconfirmedMails } from '../../../platform/mail/unconfirmed-address-limit.ts'
 import { purgeOldLimits } from '../../../platform/limits/rate-limits.ts'
+import { purgeUnconfirmedMails } from '../../../platform/mail/unconfirmed-address-limit.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { purgeInvitations } from './invitations/invite-member.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'

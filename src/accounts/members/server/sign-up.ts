@@ -1,8 +1,8 @@
-import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type Role, roleNumbers } from '../../../shared/role.ts'
+import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
 import { type EmailContext, requestConfirmation } from './confirmation/request-confirmation.ts'
 import { hashPassword } from './password/password-hash.ts'
 

@@ -1,5 +1,5 @@
-import { type Route, route } from '../../../site/api/server/route.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
 import { featuredCategories, getCategories } from '../category.contract.ts'
 import { titleIn } from '../category.ts'
 import { encodeCategories, encodeFeaturedCategories } from '../category.wire.ts'

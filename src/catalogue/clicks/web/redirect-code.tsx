@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveCode } from '../../deals/web/card/copied-code-store.ts'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
+import { saveCode } from '../../deals/web/card/copied-code-store.ts'
 
 type RedirectCodeProps = { id: number; code: string; slug: string; title: string }
 

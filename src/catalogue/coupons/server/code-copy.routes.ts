@@ -1,9 +1,9 @@
-import { type Route, route } from '../../../site/api/server/route.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
 import { codeCopied } from '../coupon.contract.ts'
 import { countCodeCopy } from './count-code-copy.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { DealSort } from '../../deals/deal-sort.ts'
 import { isListedAt, type ListPage } from '../../deals/server/deal.queries.ts'
 import { countOf, type DealLists } from '../../deals/server/list/deal-totals.queries.ts'
 import type { ListPlace } from '../../deals/server/list/list-order.ts'
 import { newestFirst, readDealPage } from '../../deals/server/list/list-page.ts'
 import { readOrderedPage } from '../../deals/server/list/ordered-deals.queries.ts'
-import { planOnce } from '../../../platform/postgres/plan-once.ts'
 
 type CouponList = { sort?: DealSort | undefined; after?: ListPlace | undefined } & ListPage
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { type CopiedCode, removeCode, useCopiedCodes } from '../../deals/web/card/copied-code-store.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { IconButton } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
@@ -11,6 +10,7 @@ import { Section } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { focusNeighbour } from '../../../ui/focus-neighbour.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
+import { type CopiedCode, removeCode, useCopiedCodes } from '../../deals/web/card/copied-code-store.ts'
 
 /** The codes copied in this browser, to read them again at checkout. Renders nothing when there are none. */
 export function CopiedCodes({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
-import type { Deal } from '../../deals/deal.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { phoneRail } from '../../../ui/components/card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Deal } from '../../deals/deal.ts'
 import { CouponCard } from './coupon-card.tsx'
 
 const columnClasses = {

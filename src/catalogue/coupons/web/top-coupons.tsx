@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
-import { type Deal, withoutDeals } from '../../deals/deal.ts'
-import { decodeDeals } from '../../deals/deal.wire.ts'
-import { AllAbove } from '../../deals/web/list/all-above.tsx'
 import { paths } from '../../../site/routing/paths.ts'
 import { AllLink, Section } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { type Deal, withoutDeals } from '../../deals/deal.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
+import { AllAbove } from '../../deals/web/list/all-above.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 export const shownCoupons = 4

@@ -1,11 +1,11 @@
-import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
-import type { ListFacets } from '../../../site/api/list-facets.contract.ts'
-import { oneIsRequired } from '../../../site/api/server/params.ts'
-import { type Caller, type Route, type RouteContext, route } from '../../../site/api/server/route.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { midnightInIndia } from '../../../shared/india-time.ts'
+import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
+import type { ListFacets } from '../../../site/api/list-facets.contract.ts'
+import { oneIsRequired } from '../../../site/api/server/params.ts'
+import { type Caller, type Route, type RouteContext, route } from '../../../site/api/server/route.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
 import {
   dealCounts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type DealCardRow, type ListPage, listCards } from '../../deals/server/deal.queries.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { type DealCardRow, type ListPage, listCards } from '../../deals/server/deal.queries.ts'
 
 export type FavouriteRow = { id: number; deal: DealCardRow }
 

@@ -1,10 +1,10 @@
-import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
-import { type Route, type RouteContext, requireMember, route } from '../../../site/api/server/route.ts'
-import { presentDeals } from '../../deals/server/present-deal.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Limits } from '../../../platform/limits/rate-limits.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
+import { type Route, type RouteContext, requireMember, route } from '../../../site/api/server/route.ts'
+import { presentDeals } from '../../deals/server/present-deal.ts'
 import {
   addToFavourites,
   myFavourites,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../../site/api/web/session.ts'
-import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage, pageNumber } from '../../../site/routing/web/define-page.ts'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
 import { MyFavourites } from './my-favourites.tsx'
 
 const perPage = 20

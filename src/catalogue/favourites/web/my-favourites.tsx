@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { NeedsJavaScript } from '../../../accounts/members/web/needs-javascript.tsx'
 import { SignInRequired } from '../../../accounts/members/web/session/sign-in-required.tsx'
 import { useSession } from '../../../site/api/web/session.ts'
-import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { FavouriteDeals, type FavouriteDealsProps } from './favourite-deals.tsx'
 
 /** The member's favourites, or a link to sign in. Only the browser knows who is signed in. */

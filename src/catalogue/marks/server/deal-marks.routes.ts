@@ -1,6 +1,6 @@
+import type { Db } from '../../../platform/schema/db.ts'
 import { parseIdList } from '../../../site/api/contract.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
-import type { Db } from '../../../platform/schema/db.ts'
 import { dealMarks } from '../deal-marks.contract.ts'
 import { encodeDealMarks } from '../deal-marks.wire.ts'
 import type { Vote } from '../vote.ts'

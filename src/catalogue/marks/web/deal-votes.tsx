@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSession } from '../../../site/api/web/session.ts'
 import { formatCount } from '../../../shared/money.ts'
+import { useSession } from '../../../site/api/web/session.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { ThumbDownIcon, ThumbUpIcon } from '../../../ui/components/icon.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { dealSubject } from '../../../seo/share-picture-address.ts'
 import { decodeDealDetails } from '../../deals/deal-detail.wire.ts'
 import { refreshHeat } from '../../deals/server/list/refresh-heat.ts'
 import { presentProductStructuredData } from '../../deals/server/present-deal-structured-data.ts'
-import { dealSubject } from '../../../seo/share-picture-address.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
 import { setPricePolicy } from './price-policy.ts'
 

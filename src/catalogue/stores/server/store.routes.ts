@@ -1,5 +1,5 @@
-import { type Route, route } from '../../../site/api/server/route.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
 import { getStores } from '../store.contract.ts'
 import { encodeStores } from '../store.wire.ts'
 import { listStores } from './store.queries.ts'

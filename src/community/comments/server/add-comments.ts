@@ -1,8 +1,8 @@
 import { type NewCase, openCases } from '../../../console/server/cases/open-case.ts'
-import type { Language } from '../../../site/i18n/language.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { storedEmailKey } from '../../../platform/email-address.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import type { Language } from '../../../site/i18n/language.ts'
 import { linkCount } from '../comment-text.ts'
 import { type CommentTarget, type TargetRow, targetOfRow } from './comment.queries.ts'
 

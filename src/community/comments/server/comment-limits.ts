@@ -1,4 +1,3 @@
-import type { Caller, Member } from '../../../site/api/server/route.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import {
   emailDigest,
@@ -9,6 +8,7 @@ import {
   takeAsNetwork,
 } from '../../../platform/limits/rate-limits.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import type { Caller, Member } from '../../../site/api/server/route.ts'
 
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high.
 const commentFromNetwork: Limit = { name: 'comment network', max: 60, windowMs: 10 * MINUTE_MS }

@@ -1,6 +1,6 @@
+import { truncate } from '../../../platform/cut-text.ts'
 import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
 import { safeNameForEmail } from '../../../platform/mail/sender-name.ts'
-import { truncate } from '../../../platform/cut-text.ts'
 import { Message } from '../../../platform/message.ts'
 
 type Reply = {

@@ -3,8 +3,8 @@ import { createSeed } from '../../../../tests/support/factories.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { runCommand } from '../../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
+import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { registerComments } from './comments.cli.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { closeCommentCases } from '../../../console/server/cases/open-case.ts'
-import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
+import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { tagOfRow } from './add-comments.ts'
 import { notifyOfReply } from './notify-of-reply.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { emailError } from '../../../accounts/members/account-field-rules.ts'
 import { openCases } from '../../../console/server/cases/open-case.ts'
-import type { Mail, SendMail } from '../../../platform/mail/mail-queue.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
-import { paths } from '../../../site/routing/paths.ts'
+import type { Mail, SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import { midnightInIndia } from '../../../shared/india-time.ts'
+import { paths } from '../../../site/routing/paths.ts'
+import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import type { ContactForm } from '../contact-form.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date; memberId: number | null }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { languageIn, languageUrl } from '../../../site/i18n/language.ts'
-import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
-import { paths } from '../../../site/routing/paths.ts'
+import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
+import { languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import { paths } from '../../../site/routing/paths.ts'
 import { welcomeMail } from './newsletter-mails.ts'
 
 const linkLastsMs = 7 * DAY_MS

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Language, languageUrl } from '../../../site/i18n/language.ts'
+import { getEmailKey } from '../../../platform/email-address.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../../platform/mail/unconfirmed-address-limit.ts'
-import { getEmailKey } from '../../../platform/email-address.ts'
-import { newToken } from '../../../platform/security/token.ts'
-import { paths } from '../../../site/routing/paths.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { newToken } from '../../../platform/security/token.ts'
 import { daysBefore } from '../../../shared/days.ts'
+import { type Language, languageUrl } from '../../../site/i18n/language.ts'
+import { paths } from '../../../site/routing/paths.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }

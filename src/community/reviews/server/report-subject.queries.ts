@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
-import { commentAddress } from '../../comments/comment-address.ts'
 import type { Reported } from '../../../console/server/cases/reported-case.ts'
+import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { paths } from '../../../site/routing/paths.ts'
-import type { Db } from '../../../platform/schema/db.ts'
+import { commentAddress } from '../../comments/comment-address.ts'
 import type { ReportSubject } from '../report.contract.ts'
 
 export type FoundSubject = { reported: Reported; subject: ReportSubject }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { staffNameForAdministrators } from '../../../accounts/audit/staff-name.ts'
 import { emailError } from '../../../accounts/members/account-field-rules.ts'
 import { stateOfInvitation } from '../../../accounts/members/invitation.ts'
 import { hasRightsOf, type StaffRole } from '../../../accounts/members/policies.ts'
@@ -8,11 +9,10 @@ import {
   withdrawInvitation,
 } from '../../../accounts/members/server/invitations/invite-member.ts'
 import { findMemberByEmail } from '../../../accounts/members/server/member.queries.ts'
-import { staffNameForAdministrators } from '../../../accounts/audit/staff-name.ts'
-import { languageIn } from '../../../site/i18n/language.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { roleOf } from '../../../shared/role.ts'
+import { languageIn } from '../../../site/i18n/language.ts'
 import { invitationRecord } from '../../kinds/invitation.record.ts'
 import type { Values } from '../../records/record-description.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isLanguage } from '../../../site/i18n/language.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isLanguage } from '../../../site/i18n/language.ts'
 import { saveSettingTranslation } from '../../../site/settings/server/save-setting.ts'
 import { type SettingKey, settingDefaults } from '../../../site/settings/stored-settings.ts'
 import { settingLabels, settingRecord } from '../../kinds/setting.record.ts'

@@ -1,5 +1,5 @@
-import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { roleNumbers } from '../../../shared/role.ts'
 import type { Values } from '../../records/record-description.ts'

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Author } from '../../../accounts/audit/audit-log.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
-import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { RecordRow } from '../../records/record.contract.ts'
 import type { Action, RecordDescription, Value, Values } from '../../records/record-description.ts'
 

@@ -1,5 +1,5 @@
-import { canAdminister } from '../../../accounts/members/policies.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord, listUndoneBatches } from '../../../accounts/audit/audit-log.ts'
+import { canAdminister } from '../../../accounts/members/policies.ts'
 import { inRetriedTransaction } from '../../../platform/database/transactions.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Role } from '../../../shared/role.ts'

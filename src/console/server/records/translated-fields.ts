@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { outdatedHindi, textsIn } from '../../../site/i18n/translations.ts'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import { outdatedHindi, textsIn } from '../../../site/i18n/translations.ts'
 import type { Field, Values } from '../../records/record-description.ts'
 
 // The Hindi text of a field is a field of its own: `titleHindi` with `translationOf: 'title'`. Rows store all of them

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import type { StaffRole } from '../../../accounts/members/policies.ts'
 import {
   acceptWithAccount,
@@ -9,7 +10,6 @@ import {
 import { getMember } from '../../../accounts/members/server/member.queries.ts'
 import { rememberNetwork } from '../../../accounts/members/server/session/known-networks.ts'
 import type { SignInDeps } from '../../../accounts/members/server/session/sign-in-within-limits.ts'
-import { addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { roleOf } from '../../../shared/role.ts'

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canUseConsole } from '../../../accounts/members/policies.ts'
-import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { readSetting } from '../../../site/settings/server/settings.queries.ts'
+import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { roleNumbers, roleOf } from '../../../shared/role.ts'
+import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import type { ConsoleMember, SessionAnswer } from '../../console.contract.ts'
 import { signedOut } from '../http/console-problem.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { canAdminister } from '../../../accounts/members/policies.ts'
 import { type Author, addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import { staffName } from '../../../accounts/audit/staff-name.ts'
+import { canAdminister } from '../../../accounts/members/policies.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'

@@ -1,6 +1,6 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 
 export type NewArticle = {
   title: string

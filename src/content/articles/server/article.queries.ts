@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
-import type { Db } from '../../../platform/schema/db.ts'
 import type { Article, ArticleSummary } from '../article.ts'
 import { isArticleShown } from './is-article-shown.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { DealsOfDay, dealsOfDayQuery } from '../../../catalogue/deals/web/list/deals-of-day.tsx'
+import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { CardGrid } from '../../../ui/components/card.tsx'

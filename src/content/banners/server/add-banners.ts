@@ -1,6 +1,6 @@
-import type { Language } from '../../../site/i18n/language.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import type { Language } from '../../../site/i18n/language.ts'
 
 export type NewBanner = {
   slug: string

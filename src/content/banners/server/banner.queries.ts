@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/schema/db.ts'
 import { allLanguages, type Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
-import type { Db } from '../../../platform/schema/db.ts'
 import type { Banner } from '../banner.contract.ts'
 import { maxShownBanners, shownPhoneImage } from '../banner.ts'
 

@@ -1,5 +1,5 @@
-import { type Route, route } from '../../../site/api/server/route.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
 import { getBanners } from '../banner.contract.ts'
 import { listBanners } from './banner.queries.ts'
 

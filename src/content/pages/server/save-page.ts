@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
 
 export type PageText = { slug: string; title: string; contentHtml: string; language?: Language | undefined }
 

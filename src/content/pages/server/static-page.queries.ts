@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../platform/schema/db.ts'
 import { allLanguages, defaultLanguage, type Language, languageIn } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
-import type { Db } from '../../../platform/schema/db.ts'
 import type { StaticPage } from '../static-page.ts'
 
 /** In the language, text by text, or else in the default one. Slugs are stored in lower case and match in any. */

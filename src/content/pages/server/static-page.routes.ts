@@ -1,7 +1,7 @@
-import { type Route, route } from '../../../site/api/server/route.ts'
 import { withAffiliateIds } from '../../../catalogue/clicks/links-in-html.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import { contentPages } from '../static-page.contract.ts'
 import { encodeStaticPage } from '../static-page.wire.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../platform/schema/db.ts'
 import { addressId } from '../../../site/routing/address-id.ts'
 import { findRoute, routeParams } from '../../../site/routing/routes.ts'
-import type { Db } from '../../../platform/schema/db.ts'
 
 /** Whether the site shows a page at a path, as far as its address alone tells. */
 export async function pageExists(db: Db, path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { addressIn, splitLanguage } from '../../../site/i18n/language-address.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { addressIn, splitLanguage } from '../../../site/i18n/language-address.ts'
 import { maxRedirects, type Redirect, redirectKey } from '../redirect.ts'
 
 type Table = ReadonlyMap<string, Redirect>

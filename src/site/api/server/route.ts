@@ -1,7 +1,7 @@
-import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { signInFirst } from '../../../platform/errors.ts'
 import type { Message } from '../../../platform/message.ts'
 import type { Role } from '../../../shared/role.ts'
+import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Answer, Call, Data, HasDomain, Params, WireAnswer, WireData } from '../contract.ts'
 import { encodeListSubject } from '../list-subject.wire.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isLanguage, type Language } from '../../i18n/language.ts'
-import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
+import { isLanguage, type Language } from '../../i18n/language.ts'
 import type { SettingKey } from '../stored-settings.ts'
 import { saveSettingTranslation, settingsWithHtml } from './save-setting.ts'
 

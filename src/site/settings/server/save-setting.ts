@@ -1,7 +1,7 @@
-import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { SettingKey, Settings } from '../stored-settings.ts'
 
 /** Stores a setting. HTML in it is sanitised here, and the row records the sanitiser's version. */

@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import {
   readAffiliates,
   readMenus,

@@ -1,5 +1,5 @@
-import { tokenHash } from '../../../../platform/security/token.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { tokenHash } from '../../../../platform/security/token.ts'
 import { consumeOneTimeToken, deleteOneTimeTokens } from '../one-time-tokens.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
 

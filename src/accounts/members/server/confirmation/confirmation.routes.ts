@@ -1,7 +1,7 @@
-import { type Route, requireMember, route } from '../../../../site/api/server/route.ts'
 import { getEmailKey } from '../../../../platform/email-address.ts'
 import { Problem } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/limits/rate-limits.ts'
+import { type Route, requireMember, route } from '../../../../site/api/server/route.ts'
 import { confirmEmail, resendConfirmation } from '../../account.contract.ts'
 import { limitConfirmation, limitSignIn, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'

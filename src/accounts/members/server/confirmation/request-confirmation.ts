@@ -1,8 +1,8 @@
-import { type Language, languageUrl } from '../../../../site/i18n/language.ts'
+import { canonicalEmail } from '../../../../platform/email-address.ts'
 import type { SendMail } from '../../../../platform/mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../../../platform/mail/unconfirmed-address-limit.ts'
-import { canonicalEmail } from '../../../../platform/email-address.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { type Language, languageUrl } from '../../../../site/i18n/language.ts'
 import { confirmAddressMail } from '../account-mails.ts'
 import { issueOneTimeToken } from '../one-time-tokens.ts'
 

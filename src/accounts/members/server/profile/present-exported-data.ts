@@ -1,5 +1,5 @@
-import { encodeUser } from '../../../../site/api/user.wire.ts'
 import { isoInIndia } from '../../../../shared/india-time.ts'
+import { encodeUser } from '../../../../site/api/user.wire.ts'
 import type { ExportedData } from '../../account.contract.ts'
 import { presentUser } from '../present-member.ts'
 import type { StoredData } from './exported-data.queries.ts'

@@ -1,6 +1,6 @@
-import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
 import type { EmailKey } from '../../../../platform/email-address.ts'
 import { midnightInIndia } from '../../../../shared/india-time.ts'
+import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
 import { failedSignInsMail, wrongCodesMail } from '../account-mails.ts'
 import type { AccountDeps } from '../account-services.ts'
 import { findMemberByEmail } from '../member.queries.ts'

@@ -1,5 +1,5 @@
-import { type Route, route } from '../../../../site/api/server/route.ts'
 import { notFound } from '../../../../platform/errors.ts'
+import { type Route, route } from '../../../../site/api/server/route.ts'
 import { endSession, logout, logoutEverywhere, sessions } from '../../account.contract.ts'
 import { encodeOwnSessions } from '../../member.wire.ts'
 import type { AccountDeps } from '../account-services.ts'

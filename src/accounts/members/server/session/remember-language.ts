@@ -1,5 +1,5 @@
-import type { Language } from '../../../../site/i18n/language.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import type { Language } from '../../../../site/i18n/language.ts'
 
 /** Stores the language of future emails to the member. */
 export async function rememberLanguage(db: Db, memberId: number, language: Language): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Member } from '../../../../site/api/server/route.ts'
-import { tokenHash } from '../../../../platform/security/token.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { tokenHash } from '../../../../platform/security/token.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { HOUR_MS } from '../../../../shared/durations.ts'
 import { roleOf } from '../../../../shared/role.ts'
+import type { Member } from '../../../../site/api/server/route.ts'
 
 /** A session ends after this time without use, and in any case this long after its sign-in. */
 const idleDays = 14

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import { newToken, tokenHash } from '../../../../platform/security/token.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { newToken, tokenHash } from '../../../../platform/security/token.ts'
 import type { Device } from './device.ts'
 import { sessionLimits } from './session.queries.ts'
 

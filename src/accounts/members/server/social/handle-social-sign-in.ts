@@ -1,6 +1,6 @@
-import type { RouteContext } from '../../../../site/api/server/route.ts'
 import { badInput, Problem } from '../../../../platform/errors.ts'
 import { Message } from '../../../../platform/message.ts'
+import type { RouteContext } from '../../../../site/api/server/route.ts'
 import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
 import { providerNames, type SocialProvider, socialReturnPath } from '../../social-sign-in.ts'
 import { limitSocialSignIn } from '../account-limits.ts'

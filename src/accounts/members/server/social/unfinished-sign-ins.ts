@@ -1,5 +1,5 @@
-import { tokenHash } from '../../../../platform/security/token.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { tokenHash } from '../../../../platform/security/token.ts'
 import { MINUTE_MS } from '../../../../shared/durations.ts'
 import type { CodeProof, Identity } from '../../social-identity.ts'
 

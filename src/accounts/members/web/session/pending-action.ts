@@ -1,5 +1,5 @@
-import { splitLanguage } from '../../../../site/i18n/language-address.ts'
 import { MINUTE_MS } from '../../../../shared/durations.ts'
+import { splitLanguage } from '../../../../site/i18n/language-address.ts'
 import type { Navigate } from '../../../../ui/router/navigate.ts'
 import { pageToReturnTo } from '../../social-sign-in.ts'
 

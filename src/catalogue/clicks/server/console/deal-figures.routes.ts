@@ -1,7 +1,7 @@
 import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
 import { notFound } from '../../../../platform/errors.ts'
-import { addressId } from '../../../../site/routing/address-id.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { addressId } from '../../../../site/routing/address-id.ts'
 import { findDealFigures } from './deal-figures.queries.ts'
 
 export const dealFigureRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [

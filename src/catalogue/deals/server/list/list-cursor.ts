@@ -1,5 +1,5 @@
-import { pageOf } from '../../../../site/api/contract.ts'
 import { badInput } from '../../../../platform/errors.ts'
+import { pageOf } from '../../../../site/api/contract.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
 import type { ListPlace } from './list-order.ts'

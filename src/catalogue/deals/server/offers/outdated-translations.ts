@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { outdatedHindi, textsIn } from '../../../../site/i18n/translations.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { outdatedHindi, textsIn } from '../../../../site/i18n/translations.ts'
 import type { Offer } from '../../offer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
 import type { Deals } from '../../../../platform/schema/tables.ts'
+import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
 
 /** Columns that the database and `writeDeals` keep true. */
 type Derived = 'id' | 'search' | 'sanitiser' | 'heat' | 'comment_count'

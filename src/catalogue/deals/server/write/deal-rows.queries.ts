@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { textsIn } from '../../../../site/i18n/translations.ts'
-import { SANITISER_VERSION } from '../../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { SANITISER_VERSION } from '../../../../platform/security/sanitise-html.ts'
+import { textsIn } from '../../../../site/i18n/translations.ts'
 import {
   addWordsOfDeals,
   categoryTitles,

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import { CardLayoutContext } from '../../../../ui/components/item-card.tsx'
+import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import type { Deal } from '../../deal.ts'
 import { EditAction } from './edit-action.tsx'
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { DealFigures as Figures } from '../../../clicks/deal-figures.contract.ts'
 import { consoleCall } from '../../../../console/web/api/console-call.ts'
 import { formatCount } from '../../../../shared/money.ts'
 import { Card } from '../../../../ui/components/card.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import type { DealFigures as Figures } from '../../../clicks/deal-figures.contract.ts'
 
 /** How visitors use a deal. */
 export function DealFigures({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCount } from '../../../../shared/money.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import { paths } from '../../../../site/routing/paths.ts'
-import { formatCount } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
 import { FilterIcon } from '../../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -1,8 +1,8 @@
-import { DealVotes } from '../../../marks/web/deal-votes.tsx'
-import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import { paths } from '../../../../site/routing/paths.ts'
 import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { ShareButton } from '../../../../ui/share/share-button.tsx'
+import { DealVotes } from '../../../marks/web/deal-votes.tsx'
+import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import type { DealDetail } from '../../deal.ts'
 
 /** What a visitor can do with a deal besides buying it, in one row. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { paths } from '../../../../site/routing/paths.ts'
 import { formatCount } from '../../../../shared/money.ts'
+import { paths } from '../../../../site/routing/paths.ts'
 import { Card } from '../../../../ui/components/card.tsx'
 import { ClockIcon, CommentIcon } from '../../../../ui/components/icon.tsx'
 import { Meta } from '../../../../ui/components/item-card.tsx'

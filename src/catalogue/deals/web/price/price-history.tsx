@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../../../site/routing/paths.ts'
 import { HOUR_MS } from '../../../../shared/durations.ts'
+import { paths } from '../../../../site/routing/paths.ts'
 import { Link } from '../../../../ui/components/link.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
 import { useNow } from '../../../../ui/hooks/use-now.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatCount } from '../../../../shared/money.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import { paths } from '../../../../site/routing/paths.ts'
-import { formatCount } from '../../../../shared/money.ts'
 import { Link } from '../../../../ui/components/link.tsx'
 import { useRupees } from '../../../../ui/hooks/use-rupees.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { commentAddress } from '../../../comments/comment-address.ts'
-import { linkCount } from '../../../comments/comment-text.ts'
 import { stateOfDeal } from '../../../../catalogue/deals/deal-states.ts'
-import { paths } from '../../../../site/routing/paths.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
+import { paths } from '../../../../site/routing/paths.ts'
+import { commentAddress } from '../../../comments/comment-address.ts'
+import { linkCount } from '../../../comments/comment-text.ts'
 import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
 
 type Ids = readonly number[]

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { purgeRemovedComments } from '../../../comments/server/remove-comment.ts'
 import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
 import { beginImportRun, finishImportRun } from '../../../../importer/record-import-run.ts'
 import { reviewedRow, saveRejectedRows } from '../../../../importer/rejected-rows.ts'
+import { purgeRemovedComments } from '../../../comments/server/remove-comment.ts'
 
 const site = await testApp()
 const { call, db, seed, now, setNow } = site

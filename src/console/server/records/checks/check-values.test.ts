@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { dealRecord } from '../../../../catalogue/deals/deal.record.ts'
 import { articleRecord } from '../../../../content/articles/article.record.ts'
 import { bannerRecord } from '../../../../content/banners/banner.record.ts'
-import { dealRecord } from '../../../../catalogue/deals/deal.record.ts'
 import type { Values } from '../../../records/record-description.ts'
 import { checkValues } from './check-values.ts'
 

@@ -10,13 +10,13 @@ import {
   translationsFrom,
   translationValues,
 } from '../../../../console/server/records/translated-fields.ts'
-import { defaultLanguage, languageIn, languageUrl } from '../../../../site/i18n/language.ts'
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import { badInput, Problem } from '../../../../platform/errors.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
-import { addRedirect } from '../../../redirects/server/add-redirect.ts'
-import { paths } from '../../../../site/routing/paths.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
+import { defaultLanguage, languageIn, languageUrl } from '../../../../site/i18n/language.ts'
+import { paths } from '../../../../site/routing/paths.ts'
+import { addRedirect } from '../../../redirects/server/add-redirect.ts'
 import { staticPageRecord } from '../../static-page.record.ts'
 import { canonicalSlug, namedPages, reservedSlugs } from '../../static-page.ts'
 
