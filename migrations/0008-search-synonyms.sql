@@ -1,7 +1,7 @@
 -- What shoppers call things in Hindi, in its own letters or in Latin ones, and what deals call them.
 
 create table search_synonyms (
-  -- One word as src/catalogue/deals/synonyms.ts writes it: lower case, without the dots and signs that people leave out.
+  -- One word as src/deals/synonyms.ts writes it: lower case, without the dots and signs that people leave out.
   word    text not null check (word = lower(word) and word !~ '\s' and word <> ''),
   -- Empty for a word that says nothing about what is wanted, as "for" and "cheap".
   meaning text not null,

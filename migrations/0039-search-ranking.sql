@@ -264,7 +264,7 @@ cross join lateral string_to_table(names, ', ') as other
 where own <> other
 on conflict do nothing;
 
--- Hindi words and names of one thing for another. Keys as src/catalogue/deals/server/search/synonyms.ts writes them.
+-- Hindi words and names of one thing for another. Keys as src/deals/server/search/synonyms.ts writes them.
 insert into search_synonyms (word, meaning)
 select distinct translate(normalize(lower(word), nfc), 'ँ़', 'ं'), meaning
 from (values

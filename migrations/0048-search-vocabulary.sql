@@ -390,7 +390,7 @@ on conflict do nothing;
 update search_synonyms s set weight = 0.95
 where exists (select from search_synonyms other where other.word = s.meaning and other.meaning = s.word);
 
--- Hindi words in both scripts, and more names of one thing. Keys as src/catalogue/deals/server/search/synonyms.ts writes them.
+-- Hindi words in both scripts, and more names of one thing. Keys as src/deals/server/search/synonyms.ts writes them.
 insert into search_synonyms (word, meaning)
 select distinct translate(normalize(lower(word), nfc), 'ँ़', 'ं'), meaning
 from (values

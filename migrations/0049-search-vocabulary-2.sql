@@ -206,7 +206,7 @@ cross join lateral string_to_table(names, ', ') as other
 where own <> other
 on conflict do nothing;
 
--- Words in both scripts, and what deals call them. Keys as src/catalogue/deals/server/search/synonyms.ts writes them.
+-- Words in both scripts, and what deals call them. Keys as src/deals/server/search/synonyms.ts writes them.
 insert into search_synonyms (word, meaning)
 select distinct translate(normalize(lower(word), nfc), 'ँ़', 'ं'), meaning
 from (values
