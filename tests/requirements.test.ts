@@ -56,7 +56,7 @@ test('a citation is recognised in titles, contracts, comments and ranges, and no
 })
 
 test('every cited requirement number exists', () => {
-  const cited = files('src/**/*.{ts,tsx,css}', 'tests/**/*.{ts,tsx}', 'docs/**/*.md', '*.md', 'migrations/*.sql')
+  const cited = files('src/**/*.{ts,tsx,css}', 'tests/**/*.{ts,tsx}', 'docs/**/*.md', '*.md', 'migrations/**/*.sql')
   const unknown = cited.flatMap((file) =>
     numbersIn(read(file)).flatMap((id) => (known.has(id) ? [] : [`${id} in ${file}`])),
   )

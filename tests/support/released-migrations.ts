@@ -35,13 +35,13 @@ export function listedInHistory(folder = root): Released[] | null {
 
 /**
  * Errors in the migrations, one sentence each. `history` is compared too: it reveals a migration that was edited
- * together with its entry in the list.
+ * together with its entry in the list. Migrations up to `lastReplaced` are gone, because the baseline stands for them.
  */
 export function releaseFaults(
   present: Released,
   listed: Released,
   history: readonly Released[],
-  knownChecksums: string[],
+  lastReplaced = '',
 ): string[] {
   const faults = new Set<string>()
   for (const [name, checksum] of Object.entries(present))
@@ -49,7 +49,7 @@ export function releaseFaults(
     else if (listed[name] !== checksum) faults.add(editedFault(name))
   for (const release of [listed, ...history])
     for (const [name, checksum] of Object.entries(release)) {
-      if (present[name] === checksum || knownChecksums.includes(checksum)) continue
+      if (present[name] === checksum || (present[name] === undefined && name <= lastReplaced)) continue
       faults.add(present[name] === undefined ? `${name} is in ${LIST}, and its file is gone.` : editedFault(name))
     }
   return [...faults]

@@ -35,8 +35,8 @@ const place = (dealId: number, categoryId: number, endsAt: string | null = null)
   },
 ]
 
-// Rows that any release could have written, in an order that foreign keys allow. Each release uses those for which it
-// has columns.
+// Rows that a release could have written, in an order that foreign keys allow. Each release uses those for which it has
+// columns.
 const ROWS: [string, Row][] = [
   ['stores', { id: 1, slug: 'bigbasket', title: 'BigBasket', match_key: 'bigbasket', is_featured: true }],
   ['categories', { id: 1, slug: 'kitchen', title: 'Kitchen', match_key: 'kitchen' }],

@@ -1,41 +1,27 @@
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { applyMigration, createMigrationsTable, migrate } from '../../src/platform/database/migrate.ts'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { migrate, migrateWithin } from '../../src/platform/database/migrate.ts'
+import { schemaOf } from '../../src/platform/database/schema-of.ts'
 import type { Sql } from '../../src/platform/postgres/connect.ts'
-import { schemaOf } from '../support/schema-of.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { createTemplate, createTestDatabase, dropDatabase } from '../support/test-server.ts'
 import type { Release } from './releases.ts'
 import { insertRows, readRows } from './rows.ts'
 
-/** The latest release's database, without rows: each is made from that of the release before. */
-let latest: { name: string; migrations: Release['migrations'] } = { name: 'template1', migrations: [] }
-
-async function dropLatest(): Promise<void> {
+/** A database with the release's schema, without rows. */
+async function templateOf({ start, migrations }: Release): Promise<string> {
   const server = inject('databaseServerUrl')
-  if (latest.name !== 'template1') await dropDatabase(server, latest.name)
-  latest = { name: 'template1', migrations: [] }
-}
-
-async function templateOf({ migrations }: Release): Promise<string> {
-  const server = inject('databaseServerUrl')
-  const has = (list: Release['migrations'], { name, checksum }: Release['migrations'][number]) =>
-    list.some((one) => one.name === name && one.checksum === checksum)
-  // Unless that one had a migration which later work replaced.
-  if (!latest.migrations.every((one) => has(migrations, one))) await dropLatest()
-  const { name: template, migrations: applied } = latest
-  const name = await createTemplate(server, template, (sql) =>
+  const name = await createTemplate(server, 'template1', (sql) =>
     sql.begin(async (tx) => {
-      await createMigrationsTable(tx)
-      for (const migration of migrations) if (!has(applied, migration)) await applyMigration(tx, migration)
+      await tx.unsafe(start)
+      await migrateWithin(tx, migrations)
     }),
   )
-  await dropLatest()
-  latest = { name, migrations }
+  onTestFinished(async () => void (await dropDatabase(server, name)))
   return name
 }
 
 /** A database as the release left it, with rows that it could have written. */
-async function databaseOf(release: Release) {
+export async function databaseOf(release: Release) {
   const database = await createTestDatabase(inject('databaseServerUrl'), await templateOf(release))
   onTestFinished(database.close)
   await insertRows(database.sql)
@@ -49,7 +35,6 @@ export async function testUpgrades(releases: readonly Release[]): Promise<void> 
   beforeAll(async () => {
     freshSchema = await schemaOf(fresh.sql)
   })
-  afterAll(dropLatest)
 
   test.each(releases)(
     'a database of the release "$title" becomes equal to a new one, and nothing in it is lost',

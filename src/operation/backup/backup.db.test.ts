@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
-import { schemaOf } from '../../../tests/support/schema-of.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { createTestDatabase } from '../../../tests/support/test-server.ts'
+import { version010 } from '../../../tests/upgrades/releases.ts'
 import { addComments } from '../../community/comments/server/add-comments.ts'
 import { registerImport } from '../../importer/import.cli.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../platform/database/migration-files.ts'
+import { schemaOf } from '../../platform/database/schema-of.ts'
 import type { Sql } from '../../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -178,22 +179,19 @@ test('a restored database has the schema of a new one, its counters continue, an
   )
 })
 
-test('a backup of an older release is restored and then migrated', async () => {
+test('a backup of the version before the baseline is restored and then migrated, and an older one is refused', async () => {
   const older = await emptyDatabase()
-  const names = knownMigrations.migrations.slice(0, 5).map(({ name }) => name)
-  const { migrateWithin } = await import('../../platform/database/migrate.ts')
-  await older.sql.begin((tx) =>
-    migrateWithin(tx, {
-      migrations: knownMigrations.migrations.filter(({ name }) => names.includes(name)),
-      superseded: [],
-    }),
-  )
+  await older.sql.unsafe(version010)
   await older.sql`insert into stores (slug, title, match_key) values ('shop', 'Shop', 'shop')`
   await backUp({ url: older.url })
   const target = await emptyDatabase()
   await restore(target.url)
   expect(await target.sql`select title, price_policy from stores`).toEqual([{ title: 'Shop', price_policy: 'full' }])
   expect(await schemaOf(target.sql)).toEqual(await schemaOf(source.sql))
+
+  await older.sql`delete from migrations where name like '0071%'`
+  await backUp({ url: older.url })
+  await expect(restore((await emptyDatabase()).url)).rejects.toThrow(/start or restore them once with version 0\.1\.0/)
 })
 
 test('a database with rows is replaced only on request, and then completely', async () => {

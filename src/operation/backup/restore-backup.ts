@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { escapeIdentifier } from 'pg'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
+import { withBaseline } from '../../platform/database/baseline.ts'
 import { migrate, migrateWithin } from '../../platform/database/migrate.ts'
-import type { KnownMigrations } from '../../platform/database/migration-files.ts'
+import type { Applied, KnownMigrations, Migration } from '../../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
 import { beginCancellable } from './cancellable-transaction.ts'
@@ -70,19 +71,20 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   return { head, manifest }
 }
 
-/** The archive's own migrations; rows are copied into the schema that they create. */
-function migrationsOf({ migrations, version }: Head, knownMigrations: KnownMigrations): KnownMigrations {
-  for (const { name, checksum } of migrations) {
-    const has = [...knownMigrations.migrations, ...knownMigrations.superseded].some(
-      (one) => one.name === name && one.checksum === checksum,
+/**
+ * The archive's own migrations; rows are copied into the schema that they create.
+ * @throws MigrationError when the archive is older than the baseline
+ */
+function migrationsOf({ migrations, version }: Head, knownMigrations: KnownMigrations): Migration[] {
+  const applied = withBaseline(migrations, knownMigrations)
+  const has = (list: readonly Applied[], { name, checksum }: Applied) =>
+    list.some((one) => one.name === name && one.checksum === checksum)
+  const missing = applied.find((one) => !has(knownMigrations.migrations, one))
+  if (missing)
+    throw new BackupError(
+      `The archive was written by another version of the site (${version}) and needs the migration ${missing.name}, which this version does not have: restore it with that version or a newer one.`,
     )
-    if (!has)
-      throw new BackupError(
-        `The archive was written by another version of the site (${version}) and needs the migration ${name}, which this version does not have: restore it with that version or a newer one.`,
-      )
-  }
-  const names = migrations.map(({ name }) => name)
-  return { migrations: knownMigrations.migrations.filter(({ name }) => names.includes(name)), superseded: [] }
+  return knownMigrations.migrations.filter((one) => has(applied, one))
 }
 
 /** Connected sessions would continue with cached knowledge of the old rows. */
@@ -94,7 +96,7 @@ async function assertNoOtherSession(sql: Sql): Promise<void> {
   if (row && row.others > 0) throw new BackupError('The site or another command is using this database: stop it first.')
 }
 
-async function prepare(tx: TransactionSql, migrations: KnownMigrations, replace: boolean): Promise<void> {
+async function prepare(tx: TransactionSql, migrations: Migration[], replace: boolean): Promise<void> {
   await setTextFormat(tx)
   // Pictures are written while the transaction is idle.
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30s', true),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findSuperseded, migrate, pendingMigrations } from '../../platform/database/migrate.ts'
+import { withBaseline } from '../../platform/database/baseline.ts'
+import { migrate, pendingMigrations } from '../../platform/database/migrate.ts'
 import { type Applied, type KnownMigrations, MigrationError } from '../../platform/database/migration-files.ts'
 import { oldServerAdvice } from '../../platform/postgres/old-server.ts'
 import type { Db } from '../../platform/schema/db.ts'
@@ -52,12 +53,14 @@ export const databaseChecks = (db: Db, url: string, knownMigrations: KnownMigrat
     name: 'migrations',
     run: async () => {
       const applied = await rowsOf(db, sql<Applied>`select name, checksum from migrations`)
-      const old = findSuperseded(applied, knownMigrations)
-      if (old.length > 0) return warning(`${old.length} come from an earlier version: start the site, or use --repair.`)
       try {
-        const pending = pendingMigrations(knownMigrations.migrations, applied)
-        if (pending.length === 0) return ok(`all ${applied.length} are applied`)
-        return warning(`${pending.length} are not applied yet: start the site, or use --repair.`)
+        const current = withBaseline(applied, knownMigrations)
+        const pending = pendingMigrations(knownMigrations.migrations, current)
+        if (pending.length > 0)
+          return warning(`${pending.length} are not applied yet: start the site, or use --repair.`)
+        if (current !== applied)
+          return warning('they are those of an earlier version: start the site, or use --repair.')
+        return ok(`all ${applied.length} are applied`)
       } catch (error) {
         if (error instanceof MigrationError) return problem(error.message)
         throw error

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/test-server.ts'
 import { migrate } from './migrate.ts'
-import { MigrationError } from './migration-files.ts'
+import { digestOf, MigrationError, readMigrations } from './migration-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bachat-migrations-'))
+afterAll(() => rmSync(root, { recursive: true }))
 
 async function emptyDatabase() {
   const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
@@ -14,8 +16,7 @@ async function emptyDatabase() {
 }
 
 function migrations(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bachat-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = mkdtempSync(join(root, 'migrations-'))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -24,15 +25,14 @@ function migrations(files: Record<string, string>): string {
 }
 
 const FIRST = { '0001-shops.sql': 'create table shops (id integer); insert into shops values (1);' }
-const SECOND = {
-  '0002-streets.ts': "export async function up(sql) { await sql`alter table shops add street text default 'MG Road'` }",
-}
+const TOWNS = { '0001-towns.sql': 'create table towns (id integer)' }
+const SECOND = { '0002-streets.sql': "alter table shops add street text default 'MG Road'" }
 
 test('several processes that start at once apply every migration once', async () => {
   const { url, sql } = await emptyDatabase()
   const folder = migrations({ ...FIRST, ...SECOND })
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))
-  expect(applied.flat()).toEqual(['0001-shops.sql', '0002-streets.ts'])
+  expect(applied.flat()).toEqual(['0001-shops.sql', '0002-streets.sql'])
   expect(await sql`select * from shops`).toEqual([{ id: 1, street: 'MG Road' }])
 })
 
@@ -40,52 +40,65 @@ test('only new migrations are applied', async () => {
   const { url } = await emptyDatabase()
   expect(await migrate(url, migrations(FIRST))).toEqual(['0001-shops.sql'])
   expect(await migrate(url, migrations(FIRST))).toEqual([])
-  expect(await migrate(url, migrations({ ...FIRST, ...SECOND }))).toEqual(['0002-streets.ts'])
+  expect(await migrate(url, migrations({ ...FIRST, ...SECOND }))).toEqual(['0002-streets.sql'])
 })
 
 test('a migration merged after one with a higher number is applied too', async () => {
   const { url, sql } = await emptyDatabase()
   await migrate(url, migrations({ ...FIRST, '0003-trees.sql': 'create table trees ()' }))
   expect(await migrate(url, migrations({ ...FIRST, ...SECOND, '0003-trees.sql': 'create table trees ()' }))).toEqual([
-    '0002-streets.ts',
+    '0002-streets.sql',
   ])
   expect(await sql`select * from shops`).toEqual([{ id: 1, street: 'MG Road' }])
 })
 
-const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const FOLDED = {
-  '0001-shops.sql': 'create table shops (id integer, street text);',
-  'superseded.json': JSON.stringify([
-    {
-      name: '0001-shops.sql',
-      checksum: checksumOf(FIRST['0001-shops.sql']),
-      followedBy: { '0002-streets.sql': checksumOf('alter table shops add street text') },
-      repair: 'shops.sql',
-    },
-  ]),
-  'repairs/shops.sql': 'delete from shops',
+/** A baseline in place of FIRST and SECOND. */
+const BASELINE = {
+  '0000-baseline/01-shops.sql': "create table shops (id integer, street text default 'MG Road');",
+  '0000-baseline/02-towns.sql': 'create table towns (id integer);',
+  '0000-baseline/replaces.json': JSON.stringify({
+    version: '1.0.0',
+    last: '0002-streets.sql',
+    digest: digestOf(readMigrations(migrations({ ...FIRST, ...SECOND, ...TOWNS })).migrations),
+  }),
 }
 
-test('a database with an earlier version of a migration is repaired once and continues', async () => {
-  const { url, sql } = await emptyDatabase()
-  await migrate(url, migrations({ ...FIRST, '0002-streets.sql': 'alter table shops add street text' }))
-  const now = migrations({ ...FOLDED, '0003-trees.sql': 'create table trees ()' })
-  expect(await migrate(url, now)).toEqual(['0003-trees.sql'])
-  expect(await sql`select name, checksum from migrations order by name`).toEqual([
-    { name: '0001-shops.sql', checksum: checksumOf(FOLDED['0001-shops.sql']) },
-    { name: '0003-trees.sql', checksum: checksumOf('create table trees ()') },
-  ])
-  expect(await sql`select * from shops`).toEqual([])
-  await sql`insert into shops values (2)`
-  expect(await migrate(url, now)).toEqual([])
-  expect(await sql`select id from shops`).toEqual([{ id: 2 }])
+test('a new database has the files of the baseline in their order, then the later migrations', async () => {
+  const { url } = await emptyDatabase()
+  const names = await migrate(url, migrations({ '0003-trees.sql': 'alter table towns add trees integer', ...BASELINE }))
+  expect(names).toEqual(['0000-baseline/01-shops.sql', '0000-baseline/02-towns.sql', '0003-trees.sql'])
 })
 
-test('an earlier version without its follow-up migrations is not recognised', async () => {
-  const { url } = await emptyDatabase()
+test('a database with all replaced migrations is taken over as it is, also by several processes, and continues', async () => {
+  const { url, sql } = await emptyDatabase()
+  await migrate(url, migrations({ ...FIRST, ...SECOND, ...TOWNS }))
+  const now = migrations({ ...BASELINE, '0003-trees.sql': 'create table trees ()' })
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, now)))
+  expect(applied.flat()).toEqual(['0003-trees.sql'])
+  expect(await sql`select name from migrations order by name`).toEqual(
+    ['0000-baseline/01-shops.sql', '0000-baseline/02-towns.sql', '0003-trees.sql'].map((name) => ({ name })),
+  )
+  expect(await sql`select * from shops`).toEqual([{ id: 1, street: 'MG Road' }])
+  expect(await sql`select 1 from pg_namespace where nspname = 'bachat_baseline'`).toEqual([])
+})
+
+test('a database without one of the replaced migrations is told which version applies it', async () => {
+  const { url, sql } = await emptyDatabase()
   await migrate(url, migrations(FIRST))
-  await expect(migrate(url, migrations(FOLDED))).rejects.toThrow(
-    new MigrationError('The migration 0001-shops.sql was changed after it was applied: add a new one instead.'),
+  await expect(migrate(url, migrations(BASELINE))).rejects.toThrow(
+    new MigrationError(
+      'These data are of an older version of the site: start or restore them once with version 1.0.0, which applies the migrations up to 0002-streets.sql, and then with this version.',
+    ),
+  )
+  expect(await sql`select name from migrations`).toEqual([{ name: '0001-shops.sql' }])
+})
+
+test('a database with another schema is not taken over, and the differences are named', async () => {
+  const { url, sql } = await emptyDatabase()
+  await migrate(url, migrations({ ...FIRST, ...SECOND, ...TOWNS }))
+  await sql`alter table shops alter column id type bigint`
+  await expect(migrate(url, migrations(BASELINE))).rejects.toThrow(
+    /^The schema of the database is not that of version 1\.0\.0: .* Missing: column shops\.id integer .*\. Unexpected: column shops\.id bigint .*\.$/,
   )
 })
 
@@ -98,7 +111,7 @@ test('a failed migration leaves nothing behind and can be corrected', async () =
   expect(await sql`select to_regclass('halves') as halves, name from migrations`).toEqual([
     { halves: null, name: '0001-shops.sql' },
   ])
-  expect(await migrate(url, migrations({ ...FIRST, ...SECOND }))).toEqual(['0002-streets.ts'])
+  expect(await migrate(url, migrations({ ...FIRST, ...SECOND }))).toEqual(['0002-streets.sql'])
 })
 
 test.each([

@@ -1,13 +1,6 @@
 import { connect, type Sql, type TransactionSql } from '../postgres/connect.ts'
-import {
-  type Applied,
-  type KnownMigrations,
-  MIGRATIONS_FOLDER,
-  type Migration,
-  MigrationError,
-  readMigrations,
-  type Superseded,
-} from './migration-files.ts'
+import { createMigrationsTable, takeOver, withBaseline } from './baseline.ts'
+import { type Applied, MIGRATIONS_FOLDER, type Migration, MigrationError, readMigrations } from './migration-files.ts'
 
 // An arbitrary number, the same in every process.
 const LOCK = 7_212_419
@@ -27,7 +20,11 @@ export async function migrate(
     const knownMigrations = readMigrations(folder)
     const pending = await sql.begin(async (tx) => {
       await createMigrationsTable(tx)
-      return repairAndList(tx, knownMigrations)
+      const applied = await tx<Applied[]>`select name, checksum from migrations`
+      const current = withBaseline(applied, knownMigrations)
+      const pending = pendingMigrations(knownMigrations.migrations, current)
+      if (current !== applied) await takeOver(tx, current, knownMigrations)
+      return pending
     })
     for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
     await load?.(sql)
@@ -37,40 +34,10 @@ export async function migrate(
   }
 }
 
-/** The same within the caller's transaction, invisible to other sessions. */
-export async function migrateWithin(tx: TransactionSql, knownMigrations: KnownMigrations): Promise<void> {
+/** Applies migrations to an empty database within the caller's transaction, invisible to other sessions. */
+export async function migrateWithin(tx: TransactionSql, migrations: readonly Migration[]): Promise<void> {
   await createMigrationsTable(tx)
-  for (const migration of await repairAndList(tx, knownMigrations)) await applyMigration(tx, migration)
-}
-
-export async function createMigrationsTable(tx: TransactionSql): Promise<void> {
-  await tx`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`
-}
-
-async function repairAndList(tx: TransactionSql, knownMigrations: KnownMigrations): Promise<Migration[]> {
-  for (const old of findSuperseded(await listApplied(tx), knownMigrations)) await repair(tx, old, knownMigrations)
-  return pendingMigrations(knownMigrations.migrations, await listApplied(tx))
-}
-
-const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
-
-/** The earlier versions of migrations that this database has, with all migrations that belong to them. */
-export function findSuperseded(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
-  const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
-  return superseded.filter(
-    ({ name, checksum, followedBy = {} }) =>
-      has(name, checksum) && Object.entries(followedBy).every(([other, sum]) => has(other, sum)),
-  )
-}
-
-/** Makes the schema equal to that of the migration's current version, and records that version. */
-async function repair(tx: TransactionSql, old: Superseded, { migrations }: KnownMigrations): Promise<void> {
-  const present = migrations.find(({ name }) => name === old.name)
-  if (!present) throw new MigrationError(`The migration ${old.name} is missing.`)
-  await tx.unsafe(old.repairSql)
-  await tx`delete from migrations where name = any(${Object.keys(old.followedBy ?? {})})`
-  await tx`update migrations set checksum = ${present.checksum} where name = ${old.name}`
+  for (const migration of migrations) await applyMigration(tx, migration)
 }
 
 /**
@@ -93,9 +60,9 @@ export function pendingMigrations<M extends Applied>(migrations: readonly M[], a
   return migrations.filter(({ name }) => !applied.some((one) => one.name === name))
 }
 
-export async function applyMigration(tx: TransactionSql, { name, checksum, up }: Migration): Promise<void> {
+async function applyMigration(tx: TransactionSql, { name, checksum, text }: Migration): Promise<void> {
   try {
-    await up(tx)
+    await tx.unsafe(text)
   } catch (error) {
     throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { OperatorError } from '../operator-error.ts'
-import type { TransactionSql } from '../postgres/connect.ts'
 
 /** The database and the code do not match. */
 export class MigrationError extends OperatorError {
@@ -12,44 +10,42 @@ export class MigrationError extends OperatorError {
 
 /** A migration's name and the SHA-256 of its text. */
 export type Applied = { name: string; checksum: string }
-export type Migration = Applied & { up: (tx: TransactionSql) => Promise<unknown> }
+export type Migration = Applied & { text: string }
 
-/** A version of a migration that was once on main, and the SQL that makes its schema equal to the current version's. */
-export type Superseded = Applied & {
-  /** Later migrations that the current version includes: name to checksum. */
-  followedBy?: Record<string, string>
-  repairSql: string
+/** The migrations of an earlier version that the files of the baseline replace. */
+type Replaced = {
+  version: string
+  /** The last of them, by name. */
+  last: string
+  /** Of all names and checksums. */
+  digest: string
 }
 
-export type KnownMigrations = { migrations: Migration[]; superseded: Superseded[] }
+export type KnownMigrations = { migrations: Migration[]; replaced: Replaced | null }
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
-const SUPERSEDED_FILE = 'superseded.json'
-const REPAIRS_FOLDER = 'repairs'
+export const BASELINE = '0000-baseline'
+const REPLACED_FILE = `${BASELINE}/replaces.json`
 
+/** In the order in which they run: first the files of the baseline, then the later migrations by number. */
 export function readMigrations(folder: string): KnownMigrations {
-  const names = readdirSync(folder).filter((name) => /^\d{4}-.*\.(sql|ts)$/.test(name))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^\d{4}-[^/]+(\/\d\d-[^/]+)?\.sql$/.test(name))
+    .sort()
+  const replacedFile = join(folder, REPLACED_FILE)
   return {
-    migrations: names.sort().map((name) => readMigration(join(folder, name), name)),
-    superseded: readSuperseded(folder),
+    migrations: names.map((name) => readMigration(folder, name)),
+    replaced: existsSync(replacedFile) ? JSON.parse(readFileSync(replacedFile, 'utf8')) : null,
   }
 }
 
-export function readMigration(path: string, name: string): Migration {
-  const text = readFileSync(path)
-  return {
-    name,
-    checksum: createHash('sha256').update(text).digest('hex'),
-    up: async (tx) => (name.endsWith('.sql') ? tx.unsafe(`${text}`) : (await import(pathToFileURL(path).href)).up(tx)),
-  }
+function readMigration(folder: string, name: string): Migration {
+  const text = readFileSync(join(folder, name), 'utf8')
+  return { name, checksum: createHash('sha256').update(text).digest('hex'), text }
 }
 
-function readSuperseded(folder: string): Superseded[] {
-  const file = join(folder, SUPERSEDED_FILE)
-  if (!existsSync(file)) return []
-  const listed = JSON.parse(readFileSync(file, 'utf8')) as (Omit<Superseded, 'repairSql'> & { repair: string })[]
-  return listed.map(({ repair, ...one }) => ({
-    ...one,
-    repairSql: readFileSync(join(folder, REPAIRS_FOLDER, repair), 'utf8'),
-  }))
+/** Independent of the order, which the database's locale decides. */
+export function digestOf(applied: readonly Applied[]): string {
+  const lines = applied.map(({ name, checksum }) => `${name} ${checksum}`)
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }

@@ -4,18 +4,9 @@ import { clientConfig } from './client-config.ts'
 
 type Row = Record<string, unknown>
 
-class Identifier {
-  readonly quoted: string
-  constructor(name: string) {
-    this.quoted = pg.escapeIdentifier(name)
-  }
-}
-
 type Statements = {
   /** Values in the template become parameters. */
   <Rows extends readonly object[] = Row[]>(template: TemplateStringsArray, ...values: unknown[]): Promise<Rows>
-  /** A table or column name as a value of a template. */
-  (name: string): Identifier
   /** The text unchanged; without values it may contain several statements. */
   unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Promise<Rows>
 }
@@ -67,14 +58,8 @@ function statements(session: Pick<ClientBase, 'query'>): Statements {
     const { rows } = await session.query(text, values)
     return rows as never
   }
-  const tagged = (template: TemplateStringsArray | string, ...interpolations: unknown[]) => {
-    if (typeof template === 'string') return new Identifier(template)
-    const values: unknown[] = []
-    const placed = interpolations.map((value) =>
-      value instanceof Identifier ? value.quoted : `$${values.push(value)}`,
-    )
-    return unsafe(String.raw({ raw: template }, ...placed), values)
-  }
+  const tagged = (template: TemplateStringsArray, ...values: unknown[]) =>
+    unsafe(String.raw({ raw: template }, ...values.map((_, index) => `$${index + 1}`)), values)
   return Object.assign(tagged as unknown as Statements, { unsafe })
 }
 

@@ -1,4 +1,0 @@
-import { releases } from './releases.ts'
-import { testUpgrades } from './test-upgrades.ts'
-
-await testUpgrades(releases)
