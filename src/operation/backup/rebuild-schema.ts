@@ -77,6 +77,10 @@ export async function dropSite(tx: TransactionSql): Promise<void> {
       where pronamespace = 'public'::regnamespace and prokind = 'f'
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all
+    select format('drop type if exists %s cascade', t.oid::regtype) from pg_type t
+      where typnamespace = 'public'::regnamespace and typtype = 'e'
+        and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+    union all
     select format('drop text search configuration if exists %s cascade', c.oid::regconfig) from pg_ts_config c
       where cfgnamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
