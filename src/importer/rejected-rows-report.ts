@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { daysBefore } from '../shared/days.ts'
 import { formatCount } from '../shared/money.ts'
@@ -23,15 +23,20 @@ export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECT
   let omitted = 0
 
   /** Synchronous, so that the lines of two batches do not mix; at most a few megabytes are written in all. */
-  function flush(): void {
+  function onDisk(work: () => void): void {
     try {
-      if (file === null) mkdirSync(dirname(path), { recursive: true })
-      file ??= openSync(path, 'w')
-      writeFileSync(file, buffered)
-      buffered = ''
+      work()
     } catch (error) {
       throw explainWrite(error, `The report ${path}`)
     }
+  }
+  function open(): void {
+    mkdirSync(dirname(path), { recursive: true })
+    file = openSync(path, 'w')
+  }
+  function flush(): void {
+    if (file !== null) writeFileSync(file, buffered)
+    buffered = ''
   }
   function write({ row: _row, line, id, title, ...rejection }: RejectedRow, more: object = {}): void {
     if (listed >= maxRows) {
@@ -39,8 +44,9 @@ export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECT
       return
     }
     listed++
+    if (file === null) onDisk(open)
     buffered += `${JSON.stringify({ line, id, title, ...more, ...rejection })}\n`
-    if (file === null || buffered.length > BUFFER_CHARACTERS) flush()
+    if (buffered.length > BUFFER_CHARACTERS) onDisk(flush)
   }
   return {
     path,
@@ -54,7 +60,7 @@ export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECT
       if (omitted > 0)
         buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatCount(maxRows)} are listed` })}\n`
       try {
-        flush()
+        onDisk(flush)
       } finally {
         closeSync(file)
         file = null
@@ -74,7 +80,7 @@ export async function checkReportPath(path: string, feedPath: string): Promise<v
   if (report && feed && report.dev === feed.dev && report.ino === feed.ino)
     throw new ImportError(`The report cannot be written to ${path}: it is the feed itself.`)
   try {
-    await (await open(path, 'w')).close()
+    closeSync(openSync(path, 'w'))
   } catch (error) {
     throw explainWrite(error, `The report ${path}`)
   }
