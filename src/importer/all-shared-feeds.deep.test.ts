@@ -15,7 +15,7 @@ test.skipIf(!hasRealFeeds)(
       .innerJoin('stores', 'stores.id', 'store_id')
       .where('stores.title', '=', 'BigBasket')
       .select(({ fn }) => [
-        fn.countAll<string>().filterWhere('discount_percent', '=', 0).as('withoutDiscount'),
+        fn.countAll<string>().filterWhere('original_paise', 'is', null).as('withoutDiscount'),
         fn.countAll<string>().filterWhere('is_variant', '=', false).as('listed'),
       ])
       .executeTakeFirstOrThrow()
