@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/support/test-database.ts'
 const { db } = await testDatabase()
 
 test.skipIf(!hasRealFeeds)(
-  'all real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
+  'all real feeds: every count of a run equals its dry run; repeated, reversed and full imports change nothing',
   { timeout: 300_000 },
   async () => {
     await importTwice(db, ['bigbasket', 'amazon-in', 'cuelinks', 'google-merchant', 'price-history'])

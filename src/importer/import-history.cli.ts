@@ -45,7 +45,7 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
   const seconds = run.finished_at ? `, ${((run.finished_at.getTime() - started_at.getTime()) / 1000).toFixed(1)} s` : ''
   const lines = [
     `${id}  ${isoInIndia(started_at)}  ${status}${seconds}  ${feed}${store === null ? '' : ` for ${store}`}`,
-    figures(run.counts),
+    describeCounts(run.counts),
     run.failure ?? '',
     ...Object.entries(run.rejects).map(([reason, count]) => `${formatCount(count)} rejected: ${reason}`),
     run.report_path !== null && Object.keys(run.rejects).length > 0 ? `report: ${run.report_path}` : '',
@@ -53,7 +53,7 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
   return `${lines.filter(Boolean).join('\n    ')}\n`
 }
 
-const figures = (counts: ListedImport['counts']): string =>
+const describeCounts = (counts: ListedImport['counts']): string =>
   Object.entries(LABELS)
     .flatMap(([name, [label]]) => (counts[name] === undefined ? [] : [`${formatCount(counts[name])} ${label}`]))
     .join(', ')

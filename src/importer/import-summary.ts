@@ -21,7 +21,7 @@ export type ImportSummaryOptions = {
 const REASONS = 10
 const CATEGORIES = 20
 
-/** The words of each figure in its order, and those of a dry run where they differ. */
+/** The words of each count in its order, and those of a dry run where they differ. */
 export const LABELS: Readonly<Record<keyof Summary, readonly [done: string, predicted?: string]>> = {
   rows: ['rows read'],
   inserted: ['inserted', 'would be inserted'],
@@ -37,9 +37,9 @@ export const LABELS: Readonly<Record<keyof Summary, readonly [done: string, pred
   unmarked: ['missing, but not marked as missing'],
 }
 
-const figure = (count: number, label: string) => `${formatCount(count).padStart(12)}  ${label}`
+const countLine = (count: number, label: string) => `${formatCount(count).padStart(12)}  ${label}`
 
-/** The result, one figure per line, with the reasons of rejected rows. */
+/** The result, one count per line, with the reasons of rejected rows. */
 export function describeImport(
   summary: Summary,
   rejections: RejectionSummary,
@@ -55,7 +55,7 @@ export function describeImport(
   const names = (Object.keys(LABELS) as (keyof Summary)[]).filter((name) => !isHidden[name])
   const lines = names.map((name) => {
     const [done, predicted = done] = LABELS[name]
-    return figure(summary[name], dryRun ? predicted : done)
+    return countLine(summary[name], dryRun ? predicted : done)
   })
   if (summary.unmarked > 0)
     lines.push(
@@ -84,8 +84,8 @@ export function describeImport(
 
 function counts(tally: Tally, limit: number, label: string): string[] {
   const { entries, others, rest } = tally.top(limit)
-  const lines = entries.map(([name, count]) => figure(count, printable(name)))
-  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${formatCount(others)} ${label}` : label)] : lines
+  const lines = entries.map(([name, count]) => countLine(count, printable(name)))
+  return rest > 0 ? [...lines, countLine(rest, others > 0 ? `${formatCount(others)} ${label}` : label)] : lines
 }
 
 function describeRow({ line, id, title, field, reason, value }: RejectedRow): string {

@@ -72,7 +72,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
     expect(foreign).toEqual([])
   })
 
-  test('the smaller ones: every figure of a run equals its dry run; repeated, reversed and full imports change nothing', async () => {
+  test('the smaller ones: every count of a run equals its dry run; repeated, reversed and full imports change nothing', async () => {
     await importTwice(db, ['cuelinks', 'google-merchant', 'price-history'])
     const coupons = await db.selectFrom('deals').selectAll().where('source', '=', 'cuelinks').execute()
     // Neither placeholders as codes, nor another publisher's id, nor missing pictures.

@@ -46,7 +46,7 @@ export type PublisherLink = {
   path?: RegExp
   /** Parameters that may contain the merchant's address, in any letter case; none for short links, which hide it. */
   parameters: readonly string[]
-  /** What precedes the merchant's address where the path contains it. */
+  /** The prefix of the merchant's address where the path contains it. */
   inPath?: string | undefined
 }
 
