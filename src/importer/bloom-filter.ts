@@ -21,3 +21,5 @@ export function createBloomFilter() {
     },
   }
 }
+
+export type BloomFilter = ReturnType<typeof createBloomFilter>

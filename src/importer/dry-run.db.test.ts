@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { feedFolder } from '../../tests/support/feed-folder.ts'
+import { importFile } from '../../tests/support/import-file.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { FeedFormat } from './formats/feed-format.ts'
-import { importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/read-mapping.ts'
-import type { RejectedRow } from './offer/feed-row.ts'
 
 const { db } = await testDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'bachat-dry-run-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const { write } = feedFolder()
 
 type Row = { key: string; store: string; title: string; price: string; kind: string; seen: string; ends: string }
 type File = { rows: Row[]; isDated: boolean; keepCategories: boolean; batchRows: number; graceDays: number | null }
@@ -64,22 +60,16 @@ function formatOf(name: string, { isDated, keepCategories }: File): FeedFormat {
 }
 
 async function run(name: string, content: File, now: Date, dryRun: boolean) {
-  const path = join(folder, `${name}.csv`)
-  writeFileSync(
-    path,
-    ['key,store,title,price,kind,seen,ends', ...content.rows.map((one) => Object.values(one).join(',')), ''].join('\n'),
-  )
-  const rejected: RejectedRow[] = []
-  const { graceDays } = content
-  const summary = await importFeed(
-    { path, name, format: formatOf(name, content), store: null },
+  const lines = ['key,store,title,price,kind,seen,ends', ...content.rows.map((one) => Object.values(one).join(','))]
+  const { graceDays, batchRows } = content
+  const { summary, rejected } = await importFile(
+    db,
+    write(name, `${lines.join('\n')}\n`),
+    formatOf(name, content),
+    now,
     {
-      db,
       dryRun,
-      rejects: { add: async (one) => void rejected.push(one), warn: async () => {} },
-      now: () => now,
-      events: { onProgress: () => {} },
-      batchRows: content.batchRows,
+      batchRows,
       full: graceDays === null ? null : { graceDays, allowShrink: graceDays === 0 },
     },
   )

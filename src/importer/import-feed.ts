@@ -1,7 +1,7 @@
 import { dealIds } from '../catalogue/deals/deal-id-set.ts'
 import { reject } from '../catalogue/deals/offer.ts'
 import type { FeedOptions, IncomingOffer } from '../catalogue/deals/server/offers/classify-offers.ts'
-import { type MissingCounts, processMissingOffers } from '../catalogue/deals/server/offers/expire-missing-offers.ts'
+import { processMissingOffers } from '../catalogue/deals/server/offers/expire-missing-offers.ts'
 import { type ImportCounts, type ImportedBatch, importOffers } from '../catalogue/deals/server/offers/import-offers.ts'
 import { previewOffers } from '../catalogue/deals/server/offers/preview-offers.ts'
 import { matchKey } from '../catalogue/stores/server/title-keys.ts'
@@ -33,30 +33,15 @@ export type FeedFile = {
   isWhole?: boolean
 }
 
-/** `warnings` counts unreadable fields in imported rows. */
-export type Summary = ImportCounts &
-  MissingCounts & {
-    rows: number
-    repeated: number
-    filtered: number
-    rejected: number
-    warnings: number
-  }
+const results = [
+  ...(['rows', 'inserted', 'updated', 'unchanged', 'historyLines', 'repeated', 'filtered', 'rejected'] as const),
+  ...(['warnings', 'missing', 'expired', 'unmarked'] as const),
+]
 
-export const emptySummary = (): Summary => ({
-  rows: 0,
-  inserted: 0,
-  updated: 0,
-  unchanged: 0,
-  historyLines: 0,
-  repeated: 0,
-  filtered: 0,
-  rejected: 0,
-  warnings: 0,
-  missing: 0,
-  expired: 0,
-  unmarked: 0,
-})
+/** Counts of rows by result, of deals that the file lacks, and of unreadable fields in imported rows: `warnings`. */
+export type Summary = Record<(typeof results)[number], number>
+
+export const emptySummary = (): Summary => Object.fromEntries(results.map((name) => [name, 0])) as Summary
 
 type ImportEvents = {
   /** Bytes of the file read in this phase, and rows so far. */
@@ -69,7 +54,7 @@ export type FullOptions = { graceDays: number; allowShrink: boolean }
 type Run = {
   db: Db
   dryRun: boolean
-  rejects: { add(row: RejectedRow): Promise<void>; warn(row: RejectedRow): Promise<void> }
+  rejects: { add(row: RejectedRow): void; warn(row: RejectedRow): void }
   now: () => Date
   events: ImportEvents
   categoryMap?: CategoryMap | null
@@ -112,7 +97,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
       summary.rejected += batch.rejected.length
       for (const { id, wasInFeed } of batch.seen) if (seen.dealIds.add(id) && wasInFeed) seen.stillInFeed++
       for (const { offer, rejection } of batch.rejected)
-        await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, rejection, { id: offer.key, title: offer.title }))
+        run.rejects.add(rejectedRow(lines.get(offer) ?? 0, rejection, { id: offer.key, title: offer.title }))
     })
   if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
   else await write(isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) => importOffers(db, feed, batch, run.now()))
@@ -176,40 +161,43 @@ function addCounts(summary: Summary, counts: ImportCounts): void {
 async function checkFeed(file: FeedFile, run: Run): Promise<RepeatedKeys> {
   const repeats = repeatedKeys()
   let rows = 0
-  await readThrough(file, run, rows, (line) => {
-    rows++
-    if ('row' in line) repeats.note(identityOf(line.row, file.store))
-  })
+  for await (const { lines } of readPortions(file, run, 'check')) {
+    rows += lines.length
+    for (const line of lines) if ('row' in line) repeats.note(identityOf(line.row, file.store))
+  }
   if (rows === 0) throw new FeedError('The file has no rows.')
   if (!repeats.hasRepeats()) return repeats
   const rules = rulesOf(file, run)
-  await readThrough(file, run, rows, (line) => {
-    const read = readRow(line, rules)
-    if (read.kind === 'offer') repeats.gather(read.offer)
-  })
+  for await (const { lines } of readPortions(file, run, 'check'))
+    for (const line of lines) {
+      const read = readRow(line, rules)
+      if (read.kind === 'offer') repeats.gather(read.offer)
+    }
   return repeats
 }
 
-async function readThrough(
+/** The rows of a file, with the number of bytes of text that they and those before them come from. */
+async function* readPortions(
   file: FeedFile,
   { events, now, signal }: Run,
-  rowsBefore: number,
-  use: (line: FeedLine) => void,
-): Promise<void> {
-  let rows = rowsBefore
-  let bytes = 0
+  phase: 'check' | 'import',
+): AsyncGenerator<{ lines: FeedLine[]; unpacked: number }> {
+  let [bytes, unpacked, rows] = [0, 0, 0]
   const source = openFeed(file.path, {
     encoding: encodingOf(file),
     isWhole: file.isWhole,
     onRead(count) {
       bytes += count
-      events.onProgress('check', bytes, rows)
+    },
+    onUnpacked(count) {
+      unpacked += count
     },
   })
   for await (const lines of readLines(file, source, now())) {
     signal?.throwIfAborted()
-    if (rowsBefore === 0) rows += lines.length
-    for (const line of lines) use(line)
+    rows += lines.length
+    events.onProgress(phase, bytes, rows)
+    yield { lines, unpacked }
   }
 }
 
@@ -241,44 +229,29 @@ async function* batchesOf(
   repeats: RepeatedKeys,
   skipped: SkippedKeys,
 ): AsyncGenerator<OfferBatch> {
-  const { rejects, now, events, signal, batchRows = BATCH_ROWS } = run
-  let bytes = 0
-  let unpacked = 0
-  const source = openFeed(file.path, {
-    encoding: encodingOf(file),
-    isWhole: file.isWhole,
-    onRead(count) {
-      bytes += count
-    },
-    onUnpacked(count) {
-      unpacked += count
-    },
-  })
+  const { rejects, events, batchRows = BATCH_ROWS } = run
   const rules = { ...rulesOf(file, run), onUnnamedCategory: events.onUnnamedCategory }
   const batch = offerBatch(batchRows)
   let batchFrom = 0
   let taken = 0
-  reading: for await (const lines of readLines(file, source, now())) {
-    signal?.throwIfAborted()
+  portions: for await (const { lines, unpacked } of readPortions(file, run, 'import'))
     for (const line of lines) {
-      if (taken === rules.filter.limit) break reading
+      if (taken === rules.filter.limit) break portions
       summary.rows++
       const result = processRow(line, rules, repeats)
       if (result.kind === 'offer') {
         taken++
         batch.add(result.offer, line.line)
         summary.warnings += result.warnings.length
-        for (const row of result.warnings) await rejects.warn(row)
+        for (const row of result.warnings) rejects.warn(row)
       } else summary[result.kind]++
-      if (result.kind === 'rejected') await rejects.add(result.row)
+      if (result.kind === 'rejected') rejects.add(result.row)
       const isSkipped = result.kind === 'rejected' || result.kind === 'filtered'
       if (run.full && isSkipped) skipped.add(line, file.store)
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()
     }
-    events.onProgress('import', bytes, summary.rows)
-  }
   if (!batch.isEmpty()) yield batch.take()
 }
 

@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../platform/schema/db.ts'
 import { isoInIndia } from '../shared/india-time.ts'
 import { formatCount } from '../shared/money.ts'
-import type { Summary } from './import-feed.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
+import { LABELS } from './import-summary.ts'
 
 export type ImportsDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
 
@@ -45,7 +45,7 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
   const seconds = run.finished_at ? `, ${((run.finished_at.getTime() - started_at.getTime()) / 1000).toFixed(1)} s` : ''
   const lines = [
     `${id}  ${isoInIndia(started_at)}  ${status}${seconds}  ${feed}${store === null ? '' : ` for ${store}`}`,
-    figures(run.counts),
+    describeCounts(run.counts),
     run.failure ?? '',
     ...Object.entries(run.rejects).map(([reason, count]) => `${formatCount(count)} rejected: ${reason}`),
     run.report_path !== null && Object.keys(run.rejects).length > 0 ? `report: ${run.report_path}` : '',
@@ -53,23 +53,7 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
   return `${lines.filter(Boolean).join('\n    ')}\n`
 }
 
-// The words of an import's own result, in its order.
-const LABELS: Readonly<Record<keyof Summary, string>> = {
-  rows: 'rows read',
-  inserted: 'inserted',
-  updated: 'updated',
-  unchanged: 'unchanged',
-  repeated: 'repeated in the file',
-  filtered: 'filtered out',
-  rejected: 'rejected',
-  warnings: 'warnings',
-  historyLines: 'price changes added',
-  missing: 'missing, will expire later',
-  expired: 'missing too long, expired',
-  unmarked: 'missing, but not marked as missing',
-}
-
-const figures = (counts: ListedImport['counts']): string =>
+const describeCounts = (counts: ListedImport['counts']): string =>
   Object.entries(LABELS)
-    .flatMap(([name, label]) => (counts[name] === undefined ? [] : [`${formatCount(counts[name])} ${label}`]))
+    .flatMap(([name, [label]]) => (counts[name] === undefined ? [] : [`${formatCount(counts[name])} ${label}`]))
     .join(', ')

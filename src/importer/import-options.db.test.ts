@@ -1,34 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { runCommand } from '../../tests/support/run-command.ts'
+import { afterEach, expect, test } from 'vitest'
+import { feedFolder } from '../../tests/support/feed-folder.ts'
+import { runImport } from '../../tests/support/import-file.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { registerImport } from './import.cli.ts'
 
 const { db } = await testDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'bachat-options-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const { folder, write } = feedFolder()
 afterEach(async () => {
   await db.deleteFrom('deals').execute()
   await db.deleteFrom('categories').execute()
 })
 
-const run = (args: string[], stdin = '') =>
-  runCommand(['import', ...args], (program) =>
-    registerImport(program, {
-      openDb: async () => ({ db, close: async () => {} }),
-      dataDir: folder,
-      clock: () => new Date('2026-07-06T06:00:00Z'),
-      stdin: Readable.from([Buffer.from(stdin)]),
-    }),
-  )
-
-const write = (name: string, content: string) => {
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
+const run = (args: string[], stdin = '') => runImport(db, folder, args, stdin)
 const titles = async () =>
   (await db.selectFrom('deals').select('title').orderBy('title').execute()).map(({ title }) => title)
 const categories = async () =>
@@ -118,14 +100,6 @@ test('filters select deals by discount, by the site’s categories and by number
   expect(limited.out).toMatch(/ 3 {2}rows read\n +1 {2}inserted\n/)
   const none = await run([feed, ...csv, '--category', 'Nothing'])
   expect(none).toMatchObject({ status: 0, err: expect.stringMatching(/No row passed the filters\.\n$/) })
-})
-
-test('a dry run and the run print the same figures, with filters too', async () => {
-  const options = [feed, ...csv, '--min-discount', '5', '--categories', mapFile]
-  const figures = (text: string) => [...text.matchAll(/^ +([\d,]+) {2}/gm)].map(([, figure]) => figure)
-  const dry = await run([...options, '--dry-run'])
-  const real = await run(options)
-  expect(figures(dry.out)).toEqual(figures(real.out))
 })
 
 test('the terminal shows rejected rows by reason, and the first ones with line, id and title', async () => {

@@ -12,54 +12,30 @@ export type Progress = { onProgress(phase: Phase, bytes: number, rows: number): 
  * stderr.
  */
 export function importProgress(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
-  return out.isTTY ? bar(out, totalBytes, nowMs) : lines(out, totalBytes, nowMs)
-}
-
-function bar(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
-  const progressBar = new SingleBar({
-    stream: out,
-    format: '{phase} {bar} {percentage}% | {rows} rows | {rate} rows/s | {left} left',
-    hideCursor: true,
-    fps: 8,
-  })
+  const format = '{phase} {bar} {percentage}% | {rows} rows | {rate} rows/s | {left} left'
+  const bar = out.isTTY ? new SingleBar({ stream: out, format, hideCursor: true, fps: 8 }) : null
   let phase: Phase | null = null
-  let beganAt = 0
-  return {
-    onProgress(next, bytes, rows) {
-      if (phase !== next) {
-        if (phase) progressBar.stop()
-        phase = next
-        beganAt = nowMs()
-        progressBar.start(totalBytes, 0, { phase: TITLES[next], rows: '0', rate: '0', left: '-' })
-      }
-      progressBar.update(Math.min(bytes, totalBytes), {
-        rows: formatCount(rows),
-        ...pace(nowMs() - beganAt, bytes, totalBytes, rows),
-      })
-    },
-    stop: () => progressBar.stop(),
-  }
-}
-
-function lines(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
-  let phase: Phase | null = null
-  let beganAt = 0
-  let printedAt = 0
+  let [beganAt, printedAt] = [0, 0]
   return {
     onProgress(next, bytes, rows) {
       const at = nowMs()
       if (phase !== next) {
+        bar?.stop()
+        bar?.start(totalBytes, 0, { phase: TITLES[next], rows: '0', rate: '0', left: '-' })
         phase = next
         beganAt = at
         printedAt = at
       }
-      if (at - printedAt < LINE_EVERY_MS) return
+      const figures = { rows: formatCount(rows), ...pace(at - beganAt, bytes, totalBytes, rows) }
+      bar?.update(Math.min(bytes, totalBytes), figures)
+      if (bar || at - printedAt < LINE_EVERY_MS) return
       printedAt = at
       const percent = Math.floor((100 * bytes) / totalBytes)
-      const { rate, left } = pace(at - beganAt, bytes, totalBytes, rows)
-      out.write(`${TITLES[next].trim()}: ${percent}%, ${formatCount(rows)} rows, ${rate} rows/s, ${left} left\n`)
+      out.write(
+        `${TITLES[next].trim()}: ${percent}%, ${figures.rows} rows, ${figures.rate} rows/s, ${figures.left} left\n`,
+      )
     },
-    stop() {},
+    stop: () => bar?.stop(),
   }
 }
 

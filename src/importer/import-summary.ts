@@ -21,27 +21,42 @@ export type ImportSummaryOptions = {
 const REASONS = 10
 const CATEGORIES = 20
 
-const figure = (count: number, label: string) => `${formatCount(count).padStart(12)}  ${label}`
+/** The words of each count in its order, and those of a dry run where they differ. */
+export const LABELS: Readonly<Record<keyof Summary, readonly [done: string, predicted?: string]>> = {
+  rows: ['rows read'],
+  inserted: ['inserted', 'would be inserted'],
+  updated: ['updated', 'would be updated'],
+  unchanged: ['unchanged'],
+  repeated: ['repeated in the file'],
+  filtered: ['filtered out'],
+  rejected: ['rejected'],
+  warnings: ['warnings'],
+  historyLines: ['price changes added', 'price changes would be added'],
+  missing: ['missing, will expire later', 'missing, would expire later'],
+  expired: ['missing too long, expired', 'missing too long, would expire'],
+  unmarked: ['missing, but not marked as missing'],
+}
 
-/** The result, one figure per line, with the reasons of rejected rows. */
+const countLine = (count: number, label: string) => `${formatCount(count).padStart(12)}  ${label}`
+
+/** The result, one count per line, with the reasons of rejected rows. */
 export function describeImport(
   summary: Summary,
   rejections: RejectionSummary,
   unnamed: Tally,
   { dryRun, isFull, isFiltered, report, seconds, peakMb }: ImportSummaryOptions,
 ): string {
-  const lines = [
-    figure(summary.rows, 'rows read'),
-    figure(summary.inserted, dryRun ? 'would be inserted' : 'inserted'),
-    figure(summary.updated, dryRun ? 'would be updated' : 'updated'),
-    figure(summary.unchanged, 'unchanged'),
-    figure(summary.repeated, 'repeated in the file'),
-    ...(isFiltered ? [figure(summary.filtered, 'filtered out')] : []),
-    figure(summary.rejected, 'rejected'),
-    figure(summary.warnings, 'warnings'),
-    figure(summary.historyLines, dryRun ? 'price changes would be added' : 'price changes added'),
-    ...(isFull ? missingFigures(summary, dryRun) : []),
-  ]
+  const isHidden: Partial<Record<keyof Summary, boolean>> = {
+    filtered: !isFiltered,
+    missing: !isFull,
+    expired: !isFull,
+    unmarked: true,
+  }
+  const names = (Object.keys(LABELS) as (keyof Summary)[]).filter((name) => !isHidden[name])
+  const lines = names.map((name) => {
+    const [done, predicted = done] = LABELS[name]
+    return countLine(summary[name], dryRun ? predicted : done)
+  })
   if (summary.unmarked > 0)
     lines.push(
       `${formatCount(summary.unmarked)} deals are missing from the feed. It may be incomplete: half of its previous deals or more are missing, or its last row may be cut. So none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
@@ -67,15 +82,10 @@ export function describeImport(
   return `${lines.join('\n')}\n`
 }
 
-const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
-  figure(missing, dryRun ? 'missing, would expire later' : 'missing, will expire later'),
-  figure(expired, dryRun ? 'missing too long, would expire' : 'missing too long, expired'),
-]
-
 function counts(tally: Tally, limit: number, label: string): string[] {
   const { entries, others, rest } = tally.top(limit)
-  const lines = entries.map(([name, count]) => figure(count, printable(name)))
-  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${formatCount(others)} ${label}` : label)] : lines
+  const lines = entries.map(([name, count]) => countLine(count, printable(name)))
+  return rest > 0 ? [...lines, countLine(rest, others > 0 ? `${formatCount(others)} ${label}` : label)] : lines
 }
 
 function describeRow({ line, id, title, field, reason, value }: RejectedRow): string {

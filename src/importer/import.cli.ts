@@ -137,12 +137,20 @@ async function importAndReport(
   try {
     await importFeed({ ...request, path, isWhole }, run)
     progress.stop()
-    await report.close().finally(() => process.stdout.write(describe()))
+    try {
+      report.close()
+    } finally {
+      process.stdout.write(describe())
+    }
     await log?.({ status: 'done', ...outcome() })
     if (summary.unmarked > 0) process.exitCode = HELD
   } catch (error) {
     progress.stop()
-    await report.close().catch(() => {})
+    try {
+      report.close()
+    } catch {
+      // The first error is the reason.
+    }
     if (summary.rows > 0) process.stdout.write(describe())
     reportProgress(summary, dryRun)
     const failure = error instanceof Error ? error.message : `${error}`

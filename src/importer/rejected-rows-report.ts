@@ -1,4 +1,5 @@
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { daysBefore } from '../shared/days.ts'
 import { formatCount } from '../shared/money.ts'
@@ -16,60 +17,52 @@ const KEPT_DAYS = 90
  * written.
  */
 export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECTS) {
-  let file: FileHandle | null = null
-  let opening: Promise<FileHandle> | null = null
+  let file: number | null = null
   let buffered = ''
-  let flushing: Promise<void> = Promise.resolve()
   let listed = 0
   let omitted = 0
 
-  const explain = (error: unknown) => explainWrite(error, `The report ${path}`)
-  async function openFile(): Promise<FileHandle> {
+  /** Synchronous, so that the lines of two batches do not mix; at most a few megabytes are written in all. */
+  function onDisk(work: () => void): void {
     try {
-      await mkdir(dirname(path), { recursive: true })
-      return await open(path, 'w')
+      work()
     } catch (error) {
-      throw explain(error)
+      throw explainWrite(error, `The report ${path}`)
     }
   }
-  /** One after the other: batches written at the same time may both have filled the buffer. */
-  function flush(): Promise<void> {
-    flushing = flushing.then(async () => {
-      const text = buffered
-      buffered = ''
-      await file?.writeFile(text)
-    })
-    return flushing.catch((error) => Promise.reject(explain(error)))
+  function open(): void {
+    mkdirSync(dirname(path), { recursive: true })
+    file = openSync(path, 'w')
   }
-  async function write(entry: object): Promise<void> {
+  function flush(): void {
+    if (file !== null) writeFileSync(file, buffered)
+    buffered = ''
+  }
+  function write({ row: _row, line, id, title, ...rejection }: RejectedRow, more: object = {}): void {
     if (listed >= maxRows) {
       omitted++
       return
     }
     listed++
-    // Two batches may both need the first line.
-    opening ??= openFile()
-    file = await opening
-    buffered += `${JSON.stringify(entry)}\n`
-    if (buffered.length > BUFFER_CHARACTERS) await flush()
+    if (file === null) onDisk(open)
+    buffered += `${JSON.stringify({ line, id, title, ...more, ...rejection })}\n`
+    if (buffered.length > BUFFER_CHARACTERS) onDisk(flush)
   }
   return {
     path,
     /** Whether more were rejected than are listed. */
     isCut: () => omitted > 0,
-    add: ({ line, id, title, row: _row, ...rejection }: RejectedRow) => write({ line, id, title, ...rejection }),
+    add: (row: RejectedRow) => write(row),
     /** An unreadable field of an imported row. */
-    warn: ({ line, id, title, row: _row, ...rejection }: RejectedRow) =>
-      write({ line, id, title, warning: true, ...rejection }),
-    async close(): Promise<void> {
-      if (!file) return
-      if (omitted > 0) {
+    warn: (row: RejectedRow) => write(row, { warning: true }),
+    close(): void {
+      if (file === null) return
+      if (omitted > 0)
         buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatCount(maxRows)} are listed` })}\n`
-      }
       try {
-        await flush()
+        onDisk(flush)
       } finally {
-        await file.close().catch(() => {})
+        closeSync(file)
         file = null
       }
     },
@@ -87,7 +80,7 @@ export async function checkReportPath(path: string, feedPath: string): Promise<v
   if (report && feed && report.dev === feed.dev && report.ino === feed.ino)
     throw new ImportError(`The report cannot be written to ${path}: it is the feed itself.`)
   try {
-    await (await open(path, 'w')).close()
+    closeSync(openSync(path, 'w'))
   } catch (error) {
     throw explainWrite(error, `The report ${path}`)
   }

@@ -20,19 +20,19 @@ export function createRejectionSummary(report: Pick<RejectedRowsReport, 'add' | 
     reasons,
     warnings,
     first,
-    async add(row: RejectedRow): Promise<void> {
+    add(row: RejectedRow): void {
       const reason = reasonOf(row)
       reasons.add(reason)
       if (first.length < SAMPLES) first.push(row)
       if (reviewed.length < REVIEWED && reasons.countOf(reason) <= REVIEWED_OF_REASON)
         reviewed.push(reviewedRow(row, reason))
-      await report.add(row)
+      report.add(row)
     },
     /** A few rows of each reason, with how many rows it concerns. */
     reviewed: () => reviewed.map((row) => ({ ...row, rowCount: Math.max(1, reasons.countOf(row.reasonName)) })),
-    async warn(row: RejectedRow): Promise<void> {
+    warn(row: RejectedRow): void {
       warnings.add(reasonOf(row))
-      await report.warn(row)
+      report.warn(row)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../catalogue/deals/offer.ts'
 import { matchKey } from '../catalogue/stores/server/title-keys.ts'
-import { createBloomFilter } from './bloom-filter.ts'
+import { type BloomFilter, createBloomFilter } from './bloom-filter.ts'
 import { MAX_VALUES } from './formats/feed-limits.ts'
 import { dealName } from './formats/read-row.ts'
 import { digestOf } from './offer/offer-digest.ts'
 
-/** At most this many repeated keys are tracked, in 40 MB; the rows of further ones are handled one by one. */
+/** At most this many repeated keys are tracked, in 65 MB; the rows of further ones are handled one by one. */
 const MAX_REPEATED = 500_000
 /** Different category lists that repeated keys have together. */
 const MAX_LISTS = 50_000
@@ -19,54 +19,48 @@ type RowIdentity = Pick<Offer, 'source' | 'store' | 'key' | 'seenAt'>
 const digestOfName = (row: RowIdentity): Buffer =>
   hash('sha256', `${dealName(row)}\n${row.seenAt?.getTime() ?? ''}`, 'buffer')
 
+/** `digest`: the content of the key's first row without its categories, which are the list number `list`. */
+type RepeatedKey = { digest: number; list: number; isTaken: boolean }
+
 /**
  * Finds the rows of one file that have the same key, in memory that does not grow with the file. A first pass finds
  * keys that may be repeated. If there are any, a second pass collects their categories. During the import the first row
  * of a key then has all of them.
  */
 export function repeatedKeys(maxRepeated = MAX_REPEATED) {
-  let filter: ReturnType<typeof createBloomFilter> | null = createBloomFilter()
-  const places = new Map<number, number>()
-  // By index: the content of the key's first row without its categories, the number of their list, whether the row was
-  // imported.
-  let digests = new Float64Array(0)
-  let lists = new Int32Array(0)
-  let taken = new Uint8Array(0)
+  let filter: BloomFilter | null = createBloomFilter()
+  const repeated = new Map<number, RepeatedKey>()
   const sharedLists = categoryLists()
-  const placeOf = (offer: Offer) => (places.size > 0 ? places.get(numberOf(digestOfName(offer))) : undefined)
+  const find = (offer: Offer) => (repeated.size > 0 ? repeated.get(numberOf(digestOfName(offer))) : undefined)
   return {
     /** First pass. */
     note(row: RowIdentity): void {
       const digest = digestOfName(row)
-      if (!filter?.add(digest) || places.size >= maxRepeated) return
-      const number = numberOf(digest)
-      if (!places.has(number)) places.set(number, places.size)
+      if (filter?.add(digest) && repeated.size < maxRepeated)
+        repeated.set(numberOf(digest), { digest: 0, list: 0, isTaken: false })
     },
     /** Ends the first pass; returns whether a second one is needed. */
     hasRepeats(): boolean {
       filter = null
-      digests = new Float64Array(places.size)
-      lists = new Int32Array(places.size)
-      taken = new Uint8Array(places.size)
-      return places.size > 0
+      return repeated.size > 0
     },
     /** Second pass: an accepted row. */
     gather(offer: Offer): void {
-      const place = placeOf(offer)
-      if (place === undefined) return
+      const key = find(offer)
+      if (!key) return
       const digest = digestWithoutCategories(offer)
-      if (digests[place] === 0) digests[place] = digest
-      if (digests[place] === digest) lists[place] = sharedLists.joined(lists[place] ?? 0, offer.categories)
+      if (key.digest === 0) key.digest = digest
+      if (key.digest === digest) key.list = sharedLists.joined(key.list, offer.categories)
     },
     /** The import: the result for an accepted row. The first of a key counts. */
     place(offer: Offer): Placing {
-      const place = placeOf(offer)
-      if (place === undefined) return { kind: 'offer', offer }
+      const key = find(offer)
+      if (!key) return { kind: 'offer', offer }
       const digest = digestWithoutCategories(offer)
-      if (taken[place] === 1) return { kind: digests[place] === digest ? 'repeated' : 'contradicting' }
-      taken[place] = 1
-      digests[place] = digest
-      return { kind: 'offer', offer: { ...offer, categories: sharedLists.at(lists[place] ?? 0) ?? offer.categories } }
+      if (key.isTaken) return { kind: key.digest === digest ? 'repeated' : 'contradicting' }
+      key.isTaken = true
+      key.digest = digest
+      return { kind: 'offer', offer: { ...offer, categories: sharedLists.at(key.list) ?? offer.categories } }
     },
   }
 }

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { feedFolder } from '../../tests/support/feed-folder.ts'
+import { importFile } from '../../tests/support/import-file.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { FeedFormat } from './formats/feed-format.ts'
-import { importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 
 const { db } = await testDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'bachat-skipped-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const { write } = feedFolder()
 
 const google: FeedFormat = { kind: 'google' }
 const table = (...rows: string[]) => ['id\ttitle\tlink\tprice', ...rows, ''].join('\n')
@@ -30,21 +27,11 @@ let feeds = 0
 /** Imports one file after the other as the whole of one feed, and counts what the last one did. */
 async function importInTurn(format: FeedFormat, ...files: string[]) {
   const name = `feed-${feeds++}`
-  const path = join(folder, name)
   let counts = {}
   for (const [day, content] of files.entries()) {
-    writeFileSync(path, content)
-    const { rejected, missing, expired } = await importFeed(
-      { path, name, format, store: null },
-      {
-        db,
-        dryRun: false,
-        rejects: { add: async () => {}, warn: async () => {} },
-        now: () => new Date(Date.UTC(2026, 6, 5 + day)),
-        events: { onProgress: () => {} },
-        full: { graceDays: 0, allowShrink: true },
-      },
-    )
+    const now = new Date(Date.UTC(2026, 6, 5 + day))
+    const full = { graceDays: 0, allowShrink: true }
+    const { rejected, missing, expired } = (await importFile(db, write(name, content), format, now, { full })).summary
     counts = { rejected, missing, expired }
   }
   return counts

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { matchKey } from '../catalogue/stores/server/title-keys.ts'
-import { createBloomFilter } from './bloom-filter.ts'
+import { type BloomFilter, createBloomFilter } from './bloom-filter.ts'
 import { isHostKnown } from './formats/google-feed.ts'
 import { dealName, identityOf } from './formats/read-row.ts'
 import { foldText } from './offer/clean-text.ts'
@@ -8,7 +8,7 @@ import type { FeedLine } from './offer/feed-row.ts'
 
 /** The offers of a file whose rows are rejected or filtered out, in memory that does not grow with them. */
 export function skippedKeys() {
-  let filter: ReturnType<typeof createBloomFilter> | null = null
+  let filter: BloomFilter | null = null
   let mayBeCut = false
   const has = (name: string) => filter?.has(digestOf(name)) ?? false
   return {

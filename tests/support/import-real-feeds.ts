@@ -2,8 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { FeedFormat } from '../../src/importer/formats/feed-format.ts'
-import { emptySummary, importFeed, type Summary } from '../../src/importer/import-feed.ts'
+import { emptySummary, type Summary } from '../../src/importer/import-feed.ts'
 import type { Db } from '../../src/platform/schema/db.ts'
+import { importFile } from './import-file.ts'
 import { hasRealFeeds, mappedFormat, realFeeds } from './real-feeds.ts'
 
 type Group = { name: keyof typeof FIRST; folder: string; format: FeedFormat }
@@ -40,18 +41,10 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.(csv|csv\.gz|json|xml|tsv)$/.test(name))
     .sort()
 
-const run = (db: Db, path: string, format: FeedFormat, dryRun: boolean, isFull: boolean, now: Date) =>
-  importFeed(
-    { path, name: path.split('/').at(-1) ?? '', format, store: null },
-    {
-      db,
-      dryRun,
-      rejects: { add: async () => {}, warn: async () => {} },
-      now: () => now,
-      events: { onProgress: () => {} },
-      full: isFull ? { graceDays: 3, allowShrink: false } : null,
-    },
-  )
+const run = async (db: Db, path: string, format: FeedFormat, dryRun: boolean, isFull: boolean, now: Date) => {
+  const full = isFull ? { graceDays: 3, allowShrink: false } : null
+  return (await importFile(db, path, format, now, { dryRun, full })).summary
+}
 
 /** In the second pass, this many of many similar files are predicted too, unless they are large. */
 const MAX_PREDICTED_AGAIN = 5

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
+import { publisherLinks } from '../../src/importer/offer/merchant-link.ts'
 import { pageRoutes, routePattern } from '../../src/site/routing/routes.ts'
 
 /** A regular expression of the product, and its location. */
@@ -14,6 +15,7 @@ const testFile = /\.test\.tsx?$/
 const builtPatterns: Record<string, () => RegExp[]> = {
   'src/site/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
   'src/importer/mapping/read-mapping.ts': mappedPatterns,
+  'src/importer/offer/merchant-link.ts': () => publisherLinks.flatMap(({ path }) => path ?? []),
 }
 
 /** The product's modules. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
@@ -26,19 +27,8 @@ type AnyRow = Record<(typeof COLUMNS)[number], string>
 const strange = fc.constantFrom(
   ...['\0', '\u001b[2J', '\ud800', '\udc00', '\ufffd', '\ufeff', '\u202e', '\u2028', '\r\n', '\r', '"', '""', "'", ','],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<p', '</p>', ']]>', '<!--', '<![CDATA[', '\t'],
-  ...[
-    '&lt;script&gt;',
-    '&amp;lt;b&amp;gt;',
-    '&#0;',
-    '&#x110000;',
-    '&nbsp',
-    '&',
-    '{{',
-    '${',
-    '\\u0000',
-    'Â\u00a0',
-    'â€“',
-  ],
+  ...['&lt;script&gt;', '&amp;lt;b&amp;gt;', '&#0;', '&#x110000;', '&nbsp', '&', '{{', '${', '\\u0000', 'Â\u00a0'],
+  ...['â€“'],
   ...['9'.repeat(400), '1e999', '-0', '₹1,29,999', 'NaN', '__proto__', 'javascript:alert(1)', 'https://shop.example/'],
 )
 const text = fc
@@ -57,17 +47,6 @@ const row: fc.Arbitrary<AnyRow> = fc.record({
 })
 
 const encode = (whole: string) => new TextEncoder().encode(whole)
-
-/** In chunks, so that any token may be split. */
-async function* inPieces(bytes: Uint8Array, size: number): Bytes {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
-
-async function all(lines: AsyncIterable<FeedLine[]>): Promise<FeedLine[]> {
-  const read: FeedLine[] = []
-  for await (const some of lines) read.push(...some)
-  return read
-}
 
 const csvOf = (rows: AnyRow[]) => {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
@@ -125,7 +104,7 @@ describe.each(Object.entries(readers))('any %s', (_form, { write, read }) => {
         fc.array(row, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 1, max: 99 }),
         async (rows, size) => {
-          const lines = await all(read(inPieces(encode(write(rows)), size)))
+          const lines = await allOf(read(bytesOf(encode(write(rows)), size)))
           expect(lines).toHaveLength(rows.length)
           for (const line of lines) {
             const built = 'row' in line ? buildOffer(line.row) : line
@@ -153,7 +132,7 @@ describe.each(Object.entries(readers))('any %s', (_form, { write, read }) => {
             isCut ? new Uint8Array() : bytes.subarray(from + put.length),
           ])
         }
-        const failure = await all(read(inPieces(bytes, 50))).then(
+        const failure = await allOf(read(bytesOf(bytes, 50))).then(
           () => null,
           (error: unknown) => error,
         )

@@ -2,7 +2,27 @@ import { SaxesParser } from 'saxes'
 import { formatCount } from '../../shared/money.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
-import { XML_ENTITIES } from './xml-entities.ts'
+
+// HTML entities that feeds use without declaring them. Document types are not read, so they cannot add others.
+const XML_ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  eacute: 'é',
+  euro: '€',
+  pound: '£',
+}
 
 type XmlHandlers = {
   /**

@@ -1,15 +1,11 @@
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { FeedLine } from '../offer/feed-row.ts'
+import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import { readGoogleFeed } from './google-feed.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 
-async function rowsOf(feed: string) {
-  const lines: FeedLine[] = []
-  for await (const some of readGoogleFeed(Readable.from([Buffer.from(feed)]), now)) lines.push(...some)
-  return lines.map((line) => ('row' in line ? line.row : line.rejection))
-}
+const rowsOf = async (feed: string) =>
+  (await allOf(readGoogleFeed(bytesOf(feed), now))).map((line) => ('row' in line ? line.row : line.rejection))
 
 const rss = (items: string) =>
   `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Tea House</title>${items}</channel></rss>`

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 
@@ -7,10 +7,9 @@ import { readMappedFeed } from './mapped-feed.ts'
 async function groupOf(brand: string, name: string, itemGroup: string | string[]): Promise<string | undefined> {
   const fields = { key: 'id', title: 'name', price: 'mrp', itemGroup }
   const mapping = readMapping(JSON.stringify({ name: 'teas', fields }), 'teas')
-  const bytes = Readable.from([Buffer.from(`id,brand,name,mrp\n1,"${brand}","${name}",99\n`)])
-  for await (const [line] of readMappedFeed(bytes, mapping, 'teas.csv', new Date('2026-07-01')))
-    return line && 'row' in line ? line.row.product?.itemGroup : undefined
-  return undefined
+  const bytes = bytesOf(`id,brand,name,mrp\n1,"${brand}","${name}",99\n`)
+  const [line] = await allOf(readMappedFeed(bytes, mapping, 'teas.csv', new Date('2026-07-01')))
+  return line && 'row' in line ? line.row.product?.itemGroup : undefined
 }
 
 const byName = ['brand', 'name']

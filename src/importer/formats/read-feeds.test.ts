@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { feedFolder } from '../../../tests/support/feed-folder.ts'
+import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
@@ -14,19 +12,10 @@ import { openFeed } from './open-feed.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 
-/** One byte at a time, so that every boundary falls between chunks somewhere. */
-async function* drip(text: string): Bytes {
-  for (const byte of new TextEncoder().encode(text)) yield Uint8Array.of(byte)
-}
-
-async function all(lines: AsyncIterable<FeedLine[]>): Promise<FeedLine[]> {
-  const read: FeedLine[] = []
-  for await (const some of lines) read.push(...some)
-  return read
-}
+const drip = (text: string): Bytes => bytesOf(text, 1)
 
 const rowsOf = async (lines: AsyncIterable<FeedLine[]>) =>
-  (await all(lines)).map((line) => ('row' in line ? line.row : line.rejection))
+  (await allOf(lines)).map((line) => ('row' in line ? line.row : line.rejection))
 
 const item = (id: string, more = '') =>
   `<item><g:id>${id}</g:id><g:title>Tea &amp; more</g:title><g:link>https://shop.example/${id}</g:link><g:price>250 INR</g:price>${more}</item>`
@@ -76,7 +65,7 @@ describe('Google feeds', () => {
   test('TSV: columns in any order and spelling, quotes, CRLF and blank lines', async () => {
     const tsv =
       '\ufeffimage link\tg:id\tTitle\tlink\tadditional image link\tprice\r\n\r\nhttps://i.example/1.jpg\t1\t12" pan\thttps://www.shop.example/1\thttps://i.example/2.jpg,https://i.example/3.jpg\t"250 INR"\r\n\t\t\t\t\t\r\n1\t2\r\n'
-    const lines = await all(readGoogleFeed(drip(tsv), now))
+    const lines = await allOf(readGoogleFeed(drip(tsv), now))
     expect(lines[0]).toMatchObject({
       line: 3,
       row: { key: '1', title: '12" pan', picture: 'https://i.example/1.jpg', price: '250 INR', store: 'shop.example' },
@@ -87,19 +76,6 @@ describe('Google feeds', () => {
       rejection: { field: 'row', reason: 'has 2 fields where the header has 6' },
     })
     expect(lines).toHaveLength(2)
-  })
-
-  test('a sale price is valid only within its dates', async () => {
-    const on = (dates: string) =>
-      item(
-        '1',
-        `<g:sale_price>119 INR</g:sale_price><g:sale_price_effective_date>${dates}</g:sale_price_effective_date>`,
-      )
-    const items = on('2026-06-01T00:00+0530/2026-08-01T00:00+0530') + on('2026-01-01T00:00+0530/2026-02-01T00:00+0530')
-    expect(await rowsOf(readGoogleFeed(drip(rss(items)), now))).toMatchObject([
-      { salePrice: '119 INR', endsAt: new Date('2026-08-01T00:00+0530') },
-      { salePrice: '', endsAt: null },
-    ])
   })
 
   test.each([
@@ -115,7 +91,7 @@ describe('Google feeds', () => {
     ['name\tcost\nTea\t1\n', /it has no column "id" \(its first line: name, cost\)/],
     ['', /empty/],
   ])('a broken feed is reported with place and reason: %#', async (text, sentence) => {
-    await expect(all(readGoogleFeed(drip(text), now))).rejects.toThrow(sentence)
+    await expect(allOf(readGoogleFeed(drip(text), now))).rejects.toThrow(sentence)
   })
 })
 
@@ -149,7 +125,7 @@ describe('coupon JSON', () => {
 
   test('an entry that is not a coupon is rejected with its line; one without a valid end date is imported with a warning', async () => {
     const text = `{"deals":[\n7,\n${JSON.stringify({ ...coupon, endDate: 'never' })}\n]}`
-    expect(await all(readCuelinksFeed(drip(text)))).toMatchObject([
+    expect(await allOf(readCuelinksFeed(drip(text)))).toMatchObject([
       { line: 2, rejection: { field: 'coupon', reason: 'is not an object' } },
       { line: 3, row: { endsAt: null, warnings: [{ field: 'endDate', reason: 'is not a date', value: 'never' }] } },
     ])
@@ -160,7 +136,7 @@ describe('coupon JSON', () => {
     ['id,title\n1,Tea', /malformed at line 1: "i" stands/],
     ['{"coupons":[]}', /has no coupons/],
   ])('a broken one is reported with place and reason: %s', async (text, sentence) => {
-    await expect(all(readCuelinksFeed(drip(text)))).rejects.toThrow(sentence)
+    await expect(allOf(readCuelinksFeed(drip(text)))).rejects.toThrow(sentence)
   })
 })
 
@@ -181,7 +157,7 @@ describe('mapped tables', () => {
 
   test('columns become fields, and rows with shifted columns are rejected', async () => {
     const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,"House\r\nof Tea",4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
-    expect(await all(readMappedFeed(drip(text), mapping(), 'x', now))).toMatchObject([
+    expect(await allOf(readMappedFeed(drip(text), mapping(), 'x', now))).toMatchObject([
       {
         line: 2,
         row: {
@@ -241,28 +217,7 @@ describe('mapped tables', () => {
     [`${header}"never closed,1\n`, /the quote opened at line 2 is never closed/],
     ['', /empty/],
   ])('a wrong mapping or a broken table is reported with the reason: %#', async (text, sentence) => {
-    await expect(all(readMappedFeed(drip(text), mapping(), 'x', now))).rejects.toThrow(sentence)
-  })
-
-  test.each<[object, RegExp]>([
-    [{ name: 'Tea House' }, /"name" must be lower-case letters/],
-    [{ fields: { title: 'name' } }, /"fields.key" is missing/],
-    [{ fields: { key: 'a', title: 'b', price: 'c', cost: 'd' } }, /"fields.cost" is not one of key, title/],
-    [{ fields: { key: 'a', title: 'b' } }, /has none of "price"/],
-    [
-      { fields: { key: { column: 'a', match: '(' }, title: 'b', price: 'c' } },
-      /"fields.key" "match" is not a valid regular expression/,
-    ],
-    [{ fields: { key: { from: 'a' }, title: 'b', price: 'c' } }, /"fields.key" has "from"/],
-    [{ categories: 'kind' }, /"categories" must be a list/],
-    [{ colour: 'red' }, /"colour" is not a known part/],
-    [{ delimiter: '||' }, /"delimiter" must be one character/],
-  ])('a wrong mapping is reported with the wrong part: %o', (over, sentence) => {
-    expect(() => mapping(over)).toThrow(sentence)
-  })
-
-  test('a mapping that is not JSON is reported as such', () => {
-    expect(() => readMapping('{', 'x.json')).toThrow(/^The mapping x.json is wrong: it is not valid JSON/)
+    await expect(allOf(readMappedFeed(drip(text), mapping(), 'x', now))).rejects.toThrow(sentence)
   })
 })
 
@@ -270,7 +225,7 @@ describe('limits', () => {
   const small = rss(item('1') + item('2', '<g:color>'.concat('x'.repeat(70_000), '</g:color>').repeat(16)) + item('3'))
 
   test('a product with too much text is rejected with its id, and the next is imported', async () => {
-    expect(await all(readGoogleFeed(Readable.from([Buffer.from(small)]), now))).toMatchObject([
+    expect(await allOf(readGoogleFeed(bytesOf(small), now))).toMatchObject([
       { row: { key: '1' } },
       { rejection: { field: 'item', reason: 'has more than 1 MB of text' }, name: { id: '2' } },
       { row: { key: '3' } },
@@ -301,12 +256,12 @@ describe('limits', () => {
   })
 
   test('quotes from a file reach a terminal truncated and without control characters', async () => {
-    const sentence = await all(readGoogleFeed(drip(`name\u001b[2J\u0007${'x'.repeat(5000)}\tcost\n`), now)).catch(
+    const sentence = await allOf(readGoogleFeed(drip(`name\u001b[2J\u0007${'x'.repeat(5000)}\tcost\n`), now)).catch(
       String,
     )
     expect(sentence).toMatch(/no column "id" \(its first line: name \[2J x{20,}, cost\)/)
     const name = `a${'b'.repeat(900)}`
-    const malformed = await all(readGoogleFeed(drip(`<rss><${name}></rss>`), now)).catch(
+    const malformed = await allOf(readGoogleFeed(drip(`<rss><${name}></rss>`), now)).catch(
       (error: Error) => error.message,
     )
     expect(`${malformed}`.length).toBeLessThanOrEqual(500)
@@ -314,13 +269,10 @@ describe('limits', () => {
 })
 
 describe('files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bachat-files-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const { write } = feedFolder()
   const read = async (name: string, bytes: Uint8Array) => {
-    const path = join(folder, name)
-    writeFileSync(path, bytes)
     let text = ''
-    for await (const chunk of openFeed(path)) text += new TextDecoder().decode(chunk)
+    for await (const chunk of openFeed(write(name, bytes))) text += new TextDecoder().decode(chunk)
     return text
   }
   const packed = gzipSync(Buffer.from(Array.from({ length: 50_000 }, (_, n) => `${n * 7919}\n`).join('')))

@@ -12,19 +12,8 @@ describe('coupon codes', () => {
     expect(readCouponCode(text)).toBe('SAVE20')
   })
   test.each([
-    '',
-    'Click to Activate',
-    'Shop Now',
-    'Visit Store',
-    'Show Code',
-    'Bank Offer',
-    '   Deal Activated',
-    'No code required',
-    'NO COUPON NEEDED',
-    'N/A',
-    '-',
-    'Deal Promo',
-    'Use this at the end of your visit',
+    ...['', 'Click to Activate', 'Shop Now', 'Visit Store', 'Show Code', 'Bank Offer', '   Deal Activated', 'N/A', '-'],
+    ...['No code required', 'NO COUPON NEEDED', 'Deal Promo', 'Use this at the end of your visit'],
   ])('"%s" is not a code', (words) => {
     expect(readCouponCode(words)).toBeNull()
   })

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import { shopifyRows } from './shopify-rows.ts'
@@ -24,12 +24,8 @@ const mapping = readMapping(
 const columns =
   'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Image Position'
 
-async function rowsOf(header: string, ...rows: string[]) {
-  const read = []
-  const bytes = Readable.from([Buffer.from([header, ...rows, ''].join('\n'))])
-  for await (const lines of readMappedFeed(bytes, mapping, 'kurtas.csv', now)) read.push(...lines)
-  return read
-}
+const rowsOf = (...lines: string[]) =>
+  allOf(readMappedFeed(bytesOf([...lines, ''].join('\n')), mapping, 'kurtas.csv', now))
 
 test('of a Shopify export, variants take title and vendor from the row above, and rows of pictures are no offers', async () => {
   const lines = await rowsOf(

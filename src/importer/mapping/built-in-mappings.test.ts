@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import { decodeFeed } from '../formats/decode-feed.ts'
 import { readMappedFeed } from '../formats/mapped-feed.ts'
 import { readRow } from '../formats/read-row.ts'
@@ -26,10 +26,10 @@ function readBigBasket(over: Partial<Product>) {
 
 async function readTable(name: string, file: string) {
   const { mapping, categoryMap } = await loadMapping(name)
-  const bytes = decodeFeed(Readable.from([Buffer.from(file)]), null)
-  const lines: FeedLine[] = []
-  for await (const some of readMappedFeed(bytes, mapping, `${name}.csv`, new Date('2026-07-01'))) lines.push(...some)
-  return readRow(lines[0] as FeedLine, { store: null, filter: NO_FILTER, categoryMap })
+  const [line] = await allOf(
+    readMappedFeed(decodeFeed(bytesOf(file), null), mapping, `${name}.csv`, new Date('2026-07-01')),
+  )
+  return readRow(line as FeedLine, { store: null, filter: NO_FILTER, categoryMap })
 }
 
 async function bigBasketTitle(product: string, brand: string): Promise<string | undefined> {
@@ -52,6 +52,17 @@ test.each([
   ['', 'Lemongrove', 'title is empty'],
 ])('BigBasket: the title of %j by %j is %j', async (product, brand, title) => {
   expect(await bigBasketTitle(product, brand)).toBe(title)
+})
+
+test('BigBasket: rows of one brand and title are one product, on whatever shelf', async () => {
+  const groupOf = async (over: Partial<Product>) => {
+    const row = await readBigBasket(over)
+    return row.kind === 'offer' ? row.offer.product?.itemGroup : null
+  }
+  const group = await groupOf({})
+  expect(group).toBeTruthy()
+  expect(await groupOf({ category: 'Baby Care', shelf: 'Mothers & Maternity' })).toBe(group)
+  expect(await groupOf({ brand: 'Surbhi' })).not.toBe(group)
 })
 
 test.each([

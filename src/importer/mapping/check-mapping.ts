@@ -1,10 +1,46 @@
 import { Ajv, type ErrorObject } from 'ajv'
-import { type MappingFile, MappingSchema, mappedFields } from './mapping-schema.ts'
+import schema from '../../../feeds/mapping.schema.json' with { type: 'json' }
 
-const validate = new Ajv({ strict: false, verbose: true, allErrors: true }).compile<MappingFile>(MappingSchema)
+const fields = schema.properties.fields.properties
+export type MappedField = keyof typeof fields
+const mappedFields = Object.keys(fields)
+
+/** A source that is neither a column nor a list of them; exactly one of the first four is there. */
+export type SourcePart = {
+  column?: string
+  columns?: string[]
+  constant?: string
+  file?: true
+  match?: string
+  as?: string
+}
+export type Source = string | string[] | SourcePart
+
+/** A mapping file's JSON that fits the schema. */
+type MappingFile = {
+  name: string
+  title?: string
+  delimiter?: string
+  encoding?: string
+  currency?: string
+  decimal?: '.' | ','
+  zeroIsFree?: boolean
+  emptySaleIsRegular?: boolean
+  dateFormat?: string | string[]
+  website?: string
+  fields: Partial<Record<MappedField, Source>>
+  categories?: Source[]
+  keepCategories?: boolean
+  categoryMap?: string
+  details?: Record<string, Source>
+  expect?: Record<string, string>
+}
+
+const validate = new Ajv({ strict: false, verbose: true, allErrors: true }).compile<MappingFile>(schema)
 
 /**
- * Checks a mapping against the schema that editors use. Throws what `wrong` creates from the most severe error's text.
+ * Checks a mapping against the schema that editors use. Throws what `wrong` creates from the most severe error's text. A
+ * `$comment` of the schema completes the sentence "… must be …".
  */
 export function checkMapping(mapping: unknown, wrong: (what: string) => Error): MappingFile {
   if (validate(mapping)) return mapping

@@ -2,8 +2,7 @@ import { isEncoding } from '../formats/decode-feed.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
 import type { PriceFormat } from '../values/read-price.ts'
-import { checkMapping } from './check-mapping.ts'
-import type { MappedField, Source, SourcePart } from './mapping-schema.ts'
+import { checkMapping, type MappedField, type Source, type SourcePart } from './check-mapping.ts'
 
 /** Where a field's text comes from; `match` and `as` extract a part of it: `/dp/([A-Z0-9]{10})` as `$1`. */
 export type FieldSource = {

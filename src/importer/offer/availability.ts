@@ -18,21 +18,15 @@ const IN_STOCK = [
   ...['in store only', 'online only', 'उपलब्ध', 'स्टॉक में', 'हाँ'],
 ]
 const OUT_OF_STOCK = [
+  ...['false', 'no', 'n', 'f', 'off', 'out', 'oos', 'sold out', 'soldout', 'unavailable', 'not available'],
   ...[
-    'false',
-    'no',
-    'n',
-    'f',
-    'off',
-    'out',
     'out of stock',
-    'oos',
-    'sold out',
-    'soldout',
-    'unavailable',
-    'not available',
+    'temporarily out of stock',
+    'temporarily unavailable',
+    'currently unavailable',
+    'not in stock',
+    'no stock',
   ],
-  ...['temporarily out of stock', 'temporarily unavailable', 'currently unavailable', 'not in stock', 'no stock'],
   ...['nil', 'none', 'discontinued', 'inactive', 'ended', 'expired', 'अनुपलब्ध', 'उपलब्ध नहीं', 'स्टॉक में नहीं', 'नहीं'],
 ]
 const STOCK_BY_WORD = new Map<string, boolean>([

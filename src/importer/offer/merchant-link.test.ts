@@ -38,18 +38,6 @@ test.each([
   expect(urlOf(link)).toBe(stored)
 })
 
-test.each([
-  ['javascript:alert(1)', 'is not a web address'],
-  ['/photos/missing.png', 'is not a web address'],
-  ['https://user:secret@shop.example/', 'is not a web address'],
-  ['https://localhost/', 'is a private or reserved address'],
-  ['https://amzn.to/3xyz', "is another publisher's short link"],
-  ['https://linksredirect.com/?pub_id=9', "is another publisher's redirect without the store's address"],
-  ['https://linksredirect.com/?url=javascript:alert(1)', 'is not a web address'],
-])('%s is rejected', (link, reason) => {
-  expect(urlOf(link)).toBe(reason)
-})
-
 test('an endless chain of redirects stops', () => {
   const nested = Array.from({ length: 9 }).reduce<string>(
     (inner) => `https://linksredirect.com/?url=${encodeURIComponent(inner)}`,

@@ -1,4 +1,4 @@
-import { PUBLISHER_LINKS, type PublisherLink } from './publisher-links.ts'
+import links from '../../../feeds/publisher-links.json' with { type: 'json' }
 import { readWebAddress } from './web-address.ts'
 
 /** Parameters that identify publishers and campaigns; no page needs them. */
@@ -37,8 +37,26 @@ const hidden = (reason: string): LinkReading => ({ kind: 'refused', reason, isHi
 
 export const hostOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
 
+/** A link format of other publishers: a network's redirects, or short links. */
+export type PublisherLink = {
+  network: string
+  /** With all subdomains. "*" is any, as merchants give some networks their own: then only the path decides. */
+  domains: readonly string[]
+  /** If the domain has other pages too, only these paths are redirects. */
+  path?: RegExp
+  /** Parameters that may contain the merchant's address, in any letter case; none for short links, which hide it. */
+  parameters: readonly string[]
+  /** The prefix of the merchant's address where the path contains it. */
+  inPath?: string | undefined
+}
+
+/** The first matching entry counts. */
+export const publisherLinks: readonly PublisherLink[] = links.map(({ path, ...link }) =>
+  path === undefined ? link : { ...link, path: new RegExp(path) },
+)
+
 const byDomain = new Map<string, PublisherLink[]>()
-for (const publisher of PUBLISHER_LINKS)
+for (const publisher of publisherLinks)
   for (const domain of publisher.domains) byDomain.set(domain, [...(byDomain.get(domain) ?? []), publisher])
 
 function publisherOf({ hostname, pathname }: URL): PublisherLink | undefined {

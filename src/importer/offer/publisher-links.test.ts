@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMerchantLink } from './merchant-link.ts'
-import { PUBLISHER_LINKS, type PublisherLink } from './publisher-links.ts'
+import { type PublisherLink, publisherLinks, readMerchantLink } from './merchant-link.ts'
 
 const SHOP = 'https://shop.example/tea?size=2'
 const encoded = encodeURIComponent(SHOP)
@@ -25,7 +24,7 @@ const urlOf = (link: string) => {
   return reading.kind === 'link' ? reading.url : reading.reason
 }
 
-describe.each(PUBLISHER_LINKS)('$network: $domains', (publisher) => {
+describe.each(publisherLinks)('$network: $domains', (publisher) => {
   test.each(publisher.domains)(
     '%s: the link is unwrapped if it contains its target, and otherwise rejected',
     (domain) => {
@@ -53,7 +52,7 @@ test('CJ and Partnerize have the target in the path', () => {
 })
 
 test('no domain is in two entries without a path to distinguish them', () => {
-  const plain = PUBLISHER_LINKS.filter(({ path }) => !path).flatMap(({ domains }) => domains)
+  const plain = publisherLinks.filter(({ path }) => !path).flatMap(({ domains }) => domains)
   expect(plain.toSorted()).toEqual([...new Set(plain)].toSorted())
 })
 

@@ -1,7 +1,21 @@
-import { createTextBuffer, type TextBuffer } from './text-buffer.ts'
-
 /** An object of JSON-LD, or of microdata in the same format. Nothing about it is checked yet. */
 export type PageNode = { readonly [name: string]: unknown }
+
+/** A text that is gathered from pieces, up to a length. */
+export type TextBuffer = ReturnType<typeof createTextBuffer>
+
+export function createTextBuffer(maxLength: number) {
+  const pieces: string[] = []
+  let length = 0
+  return {
+    add(piece: string): void {
+      if (length < maxLength) pieces.push(piece.slice(0, maxLength - length))
+      length += piece.length
+    },
+    text: (): string => pieces.join(''),
+    isCut: (): boolean => length > maxLength,
+  }
+}
 
 type Attributes = Readonly<Record<string, string>>
 type Item = { depth: number; node: Record<string, unknown> }

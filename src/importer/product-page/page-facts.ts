@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { createMicrodata, type PageNode } from './microdata.ts'
-import { createTextBuffer, type TextBuffer } from './text-buffer.ts'
+import { createMicrodata, createTextBuffer, type PageNode, type TextBuffer } from './microdata.ts'
 
 /** What a page's markup says about itself, as texts. */
 export type PageFacts = {
