@@ -16,7 +16,7 @@ const MAX_SCANNED = 60_000
 /** How many matches of rarer words are read in the search index. */
 const MAX_SORTED = 5000
 /** How many candidates are scored by their titles; the others follow in the order of the index. */
-const SCORED = 200
+const SCORED = 120
 
 /** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
 type CandidateQuery = { all: string; inNames: string }
@@ -142,8 +142,8 @@ type CandidateReading = {
 }
 
 /**
- * The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. One
- * row of JSON, which is read several times as fast as a row for each deal.
+ * The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. As
+ * JSON in one row, because rows of many columns take longer to read.
  */
 export async function readCandidates(
   db: Db,
@@ -159,12 +159,14 @@ export async function readCandidates(
     ...queriesOfFields('same', terms.same),
     ...queriesOfFields('similar', terms.similar),
   ]
+  // The rank only selects those that are scored.
+  const areMany = ids.length > SCORED
   // Categories are read once for all deals: many deals share few.
   const { rows } = await sql<CandidateRows>`
     with ${planOnce} parsed as materialized (select ${sql.join(parsed)}),
     ranked as materialized (
       select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
-        ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) desc, published_at desc, id desc) as place
+        case when ${areMany} then ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) end desc, published_at desc, id desc) as place
       from deals cross join parsed where id = any(${ids}::integer[])),
     scored as (
       select deals.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
