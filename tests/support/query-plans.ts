@@ -4,13 +4,19 @@ import type { Db } from '../../src/platform/schema/db.ts'
 
 /** The plans of all queries that the work sends, each as text. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const queries: Parameters<KyselyPlugin['transformQuery']>[0][] = []
+  type Query = Parameters<KyselyPlugin['transformQuery']>[0]
+  const built = new Map<Query['queryId'], Query>()
+  const queries: Query[] = []
   const recorder: KyselyPlugin = {
     transformQuery: (query) => {
-      queries.push(query)
+      built.set(query.queryId, query)
       return query.node
     },
-    transformResult: async ({ result }) => result,
+    // Parts of queries are built too, but only whole ones are sent.
+    transformResult: async ({ queryId, result }) => {
+      queries.push(...[built.get(queryId)].filter((query) => query !== undefined))
+      return result
+    },
   }
   await work(db.withPlugin(recorder))
   return Promise.all(

@@ -4,7 +4,7 @@ import { purgeCodeCopies } from '../../catalogue/coupons/server/count-code-copy.
 import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { expireMissingOffers } from '../../catalogue/deals/server/offers/expire-missing-offers.ts'
 import { expireUnseenDeals } from '../../catalogue/deals/server/offers/expire-unseen-deals.ts'
-import { purgeSearchCounts } from '../../catalogue/deals/server/search/count-searches.ts'
+import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-counter.ts'
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'
 import { purgeUnconfirmed } from '../../community/newsletter/server/subscribe.ts'

@@ -11,12 +11,10 @@ export const pricePolicyOfStore = sql<PricePolicy>`stores.price_policy`
 export const storeShowsPastPrices = sql<boolean>`stores.price_policy = 'full'`
 
 /** The stores that show no price: no filter or order may reveal it. */
-export async function listUnpricedStores(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select ${planEither} id from stores where price_policy = 'none'`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
+export const unpricedStores = sql<{ id: number }>`select ${planEither} id from stores where price_policy = 'none'`
+
+export const listUnpricedStores = async (db: Db): Promise<number[]> =>
+  (await unpricedStores.execute(db)).rows.map(({ id }) => id)
 
 /** Null: of a deal that has no store yet. */
 export async function findPricePolicy(db: Db, storeId: number | null): Promise<PricePolicy> {

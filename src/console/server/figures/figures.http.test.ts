@@ -3,7 +3,7 @@ import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { countClick } from '../../../catalogue/clicks/server/count-click.ts'
-import { addSearchCounts } from '../../../catalogue/deals/server/search/count-searches.ts'
+import { addSearchCounts } from '../../../catalogue/deals/server/search/search-counter.ts'
 import { countFigures } from './count-figures.ts'
 
 const site = await testApp()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { DealQuery } from '../deal.queries.ts'
@@ -19,24 +18,21 @@ import {
   findByName,
   findCandidates,
   findFirstMatching,
-  findNamesakes,
   findNewest,
-  liveFirst,
   type Narrowing,
   readCandidates,
 } from './find-candidates.queries.ts'
 import { type ParsedSearch, parseSearch, runsAt } from './parse-search.ts'
-import type { FoundDeal } from './ranking/found-deal.ts'
-import { headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
+import { type FoundDeal, headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
 import type { SearchTerm } from './search-term.ts'
-import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
-import { setsBySize } from './sets-of-words.ts'
-import { keysOf, meaningsOf, synonymKey } from './synonyms.ts'
+import { findNeighbours, lookUpSearch } from './search-words.queries.ts'
 import { allOf, except, inFields, type TextQueries, textQueries } from './tsquery.ts'
+import { meaningsOf, meaningsOfKeys } from './vocabulary/vocabulary.ts'
+import { keysOf, synonymKey } from './word-forms.ts'
 
 // A search runs in stages:
 //   parseSearch      the text: words, phrases in quotes, excluded words, a price, a discount
-//   expandSearch     each word with its synonyms, other forms and near words, from what the database knows of them
+//   expandSearch     each word with its synonyms, other forms and near words, from what is known of them
 //   findCandidates   at most a thousand deals that match, and their total; `narrow` adds conditions, such as filters
 //   scoreDeals       the order among them
 // Facets and other orders of a search work on the ids that it returns: `where deals.id = any (ids)`.
@@ -44,16 +40,8 @@ import { allOf, except, inFields, type TextQueries, textQueries } from './tsquer
 /** The matching ids, best first, live deals before expired ones. `meant` is the changed text that was searched. */
 export type SearchResult = Candidates & { meant: string | null }
 
-type Search = {
-  lists: DealLists
-  text: string
-  parsed: ParsedSearch
-  facts: WordFacts
-  name: Namesakes & { words: string }
-  narrow: Narrowing
-  unpricedStores: number[]
-  now: Date
-}
+type Facts = WordFacts & { name: Namesakes & { words: string }; unpricedStores: number[] }
+type Search = { lists: DealLists; text: string; parsed: ParsedSearch; facts: Facts; narrow: Narrowing; now: Date }
 
 const everything: Narrowing = { key: '', apply: (deals) => deals }
 /** With fewer matches, words that only describe are no longer required. */
@@ -70,19 +58,12 @@ export async function searchDeals(
   narrow: Narrowing = everything,
 ): Promise<SearchResult> {
   const parsed = parseSearch(text)
-  const name = parsed.words.map(({ word }) => word).join(' ')
-  const key = matchKey(name)
-  const [facts, namesakes, unpricedStores] = await Promise.all([
-    findFacts(lists.db, parsed),
-    findNamesakes(lists.db, text, key),
-    listUnpricedStores(lists.db),
-  ])
-  const search = { lists, text, parsed, facts, name: { ...namesakes, words: name, key }, narrow, unpricedStores, now }
+  const search = { lists, text, parsed, facts: await findFacts(lists.db, parsed.words, text), narrow, now }
   const found = await searchParsed(search)
   const wider = withFewerConditions(parsed)
   if (found.total > 0 || !wider) return found
   const more = await searchParsed({ ...search, parsed: wider })
-  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(name, wider) } : found
+  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(search.facts.name.words, wider) } : found
 }
 
 /**
@@ -103,7 +84,7 @@ async function searchParsed(search: Search): Promise<SearchResult> {
   const terms = expandSearch(parsed, search.facts)
   const isForOffers = terms.every(({ asksForOffer }) => asksForOffer) && parsed.phrases.length === 0
   if (isForOffers) {
-    const excluded = await excludedQueries(search.lists.db, parsed)
+    const { excluded } = await queriesOf(search, [])
     if (withConditions('', parsed) !== '' || excluded.length > 0)
       return { ...(await findNewest({ ...narrowed, key: `search ${text}`, excluded })), meant: null }
   }
@@ -128,7 +109,7 @@ async function searchTerms(search: Search, terms: readonly SearchTerm[]): Promis
 }
 
 /** The price and the discount that the search names are conditions; hidden ones meet none. */
-function narrowToBounds({ parsed, narrow: { key, apply }, unpricedStores }: Search): Narrowing {
+function narrowToBounds({ parsed, narrow: { key, apply }, facts: { unpricedStores } }: Search): Narrowing {
   const { minPercent } = parsed.discount
   const { minRupees, maxRupees } = parsed.price
   const areHidden = unpricedStores.length > 0
@@ -148,13 +129,12 @@ function narrowToBounds({ parsed, narrow: { key, apply }, unpricedStores }: Sear
   return { key: `${key} ${withConditions('', parsed)}`, apply: (deals) => apply(priced(discounted(deals))) }
 }
 
-async function findFacts(db: Db, { words }: ParsedSearch): Promise<WordFacts> {
-  const [meanings, known] = await Promise.all([
-    findMeanings(db, keysToLookUp(words)),
-    findKnownWords(db, wordsToLookUp(words)),
-  ])
-  const neighbours = await findNeighbours(db, uncertainWords(words, { meanings, known }))
-  return { meanings, known, neighbours }
+async function findFacts(db: Db, words: ParsedSearch['words'], text: string): Promise<Facts> {
+  const name = words.map(({ word }) => word).join(' ')
+  const asked = { words: wordsToLookUp(words), keys: keysToLookUp(words), text, key: matchKey(name) }
+  const { namesakes, ...found } = await lookUpSearch(db, asked)
+  const neighbours = await findNeighbours(db, uncertainWords(words, found))
+  return { ...found, neighbours, name: { ...namesakes, words: name } }
 }
 
 const keysToLookUp = (words: ParsedSearch['words']): string[] => {
@@ -163,27 +143,40 @@ const keysToLookUp = (words: ParsedSearch['words']): string[] => {
   return [...new Set([...runs, ...joined].flatMap(keysOf))]
 }
 
-/** The deals with all terms, best first; if they are few, also those without what is only preferred. */
-async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<Candidates> {
-  const { lists, text, parsed } = search
-  const meanings = await excludedMeanings(lists.db, parsed.excluded)
-  const queries = await textQueries(lists.db, terms, parsed, meanings)
-  const find = (matches: (term: SearchTerm) => boolean) => {
-    const query = queryOf(terms, queries, matches)
-    const typed = terms.filter(matches).map((term) => term.typed)
-    const key = `search ${typed.join(' ')} of ${text}`
-    return query.all === '' ? Promise.resolve(emptyResult) : findCandidates({ ...search, key, query })
+/** What is excluded is so under all its names. */
+function queriesOf({ lists, parsed: { phrases, excluded } }: Search, terms: readonly SearchTerm[]) {
+  const meanings = [...meaningsOfKeys(excluded.map(synonymKey)).values()].flat()
+  return textQueries(lists.db, terms, { phrases, excluded: [...excluded, ...meanings.map(({ words }) => words)] })
+}
+
+type Gathered = { candidates: Candidates; queries: TextQueries; find: (isUsed: IsUsed) => Promise<Candidates> }
+type IsUsed = (term: SearchTerm) => boolean
+const isRequired: IsUsed = ({ need }) => need !== 'preferred'
+
+/** The deals with all terms; if they are few, also those without what is only preferred. */
+async function gatherTerms(search: Search, terms: readonly SearchTerm[]): Promise<Gathered> {
+  const queries = await queriesOf(search, terms)
+  const find = async (isUsed: IsUsed) => {
+    const query = queryOf(terms, queries, isUsed)
+    const typed = terms.filter(isUsed).map((term) => term.typed)
+    const key = `search ${typed.join(' ')} of ${search.text}`
+    return query.all === '' ? emptyResult : findCandidates({ ...search, key, query })
   }
-  const isRequired = ({ need }: SearchTerm) => need !== 'preferred'
-  const isIndexed = queries.terms.some(Boolean) || parsed.phrases.length > 0
-  const full = isIndexed ? await find(() => true) : await findByName(search, search.name)
-  const candidates = full.total < fewMatches && !terms.every(isRequired) ? joined(full, await find(isRequired)) : full
+  const isIndexed = queries.terms.some(Boolean) || search.parsed.phrases.length > 0
+  const full = isIndexed ? await find(() => true) : await findByName(search, search.facts.name)
+  const areFew = full.total < fewMatches && !terms.every(isRequired)
+  return { candidates: areFew ? joined(full, await find(isRequired)) : full, queries, find }
+}
+
+/** The deals with all terms, and `further` ones, the best first. */
+async function findTerms(search: Search, terms: readonly SearchTerm[], further = emptyResult): Promise<Candidates> {
+  const { candidates: own, queries, find } = await gatherTerms(search, terms)
+  const candidates = joined(own, further)
   const ranked = await rank(search, candidates.ids, terms, queries)
-  if (candidates.total === 0 || candidates.isLowerBound || ranked.namedCount >= fewNamed)
-    return { ...candidates, ids: ranked.ids }
-  // Few deals are both of two products: each of them is wanted too.
   const [first, second] = headsOf(terms)
-  if (!first || !second) return { ...candidates, ids: ranked.ids }
+  const areEnough = candidates.total === 0 || candidates.isLowerBound || ranked.namedCount >= fewNamed
+  if (areEnough || !first || !second) return { ...candidates, ids: ranked.ids }
+  // Few deals are both of two products: each of them is wanted too.
   const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
   const all = interleaved([candidates, ...either])
   return { ...all, ids: (await rank(search, all.ids, terms, queries)).ids }
@@ -208,25 +201,17 @@ function interleaved(results: readonly Candidates[]): Candidates {
   return { ids, total, isLowerBound: isCut || results.some(({ isLowerBound }) => isLowerBound) }
 }
 
-function queryOf(terms: readonly SearchTerm[], queries: TextQueries, isUsed: (term: SearchTerm) => boolean) {
-  const used = queries.terms.filter((_, n) => isUsed(terms[n] as SearchTerm))
-  const all = allOf([...used, ...queries.phrases])
-  const inNames = inFields(all, 'ABC')
-  return { all: except(all, queries.excluded), inNames: except(inNames, queries.excluded) }
-}
-
-const excludedQueries = async (db: Db, parsed: ParsedSearch): Promise<string[]> =>
-  parsed.excluded.length === 0
-    ? []
-    : (await textQueries(db, [], { ...parsed, phrases: [] }, await excludedMeanings(db, parsed.excluded))).excluded
-
-async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<string[]> {
-  const meanings = await findMeanings(db, excluded.map(synonymKey).filter(Boolean))
-  return [...meanings.values()].flatMap((meant) => meant.map(({ words }) => words))
+function queryOf(terms: readonly SearchTerm[], { phrases, excluded, ...ofTerms }: TextQueries, isUsed: IsUsed) {
+  const used = (queries: readonly string[]) => queries.filter((_, n) => isUsed(terms[n] as SearchTerm))
+  const named = phrases.map((phrase) => inFields(phrase, 'ABC'))
+  return {
+    all: except(allOf([...used(ofTerms.terms), ...phrases]), excluded),
+    inNames: except(allOf([...used(ofTerms.names), ...named]), excluded),
+  }
 }
 
 async function rank(
-  { lists: { db }, parsed, facts, name, unpricedStores, now }: Search,
+  { lists: { db }, parsed, facts: { meanings, name, unpricedStores }, now }: Search,
   ids: readonly number[],
   terms: readonly SearchTerm[],
   queries: TextQueries,
@@ -236,7 +221,7 @@ async function rank(
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
   const { scored, others } = await readCandidates(db, ids, { any, terms: queries, nameKey, unpricedStores }, now)
   // "Cycle" is a brand of incense, but first a bicycle.
-  const isThing = meaningsOf(facts.meanings, [name.words])?.some(({ weight }) => weight >= thingWeight) === true
+  const isThing = meaningsOf(meanings, [name.words])?.some(({ weight }) => weight >= thingWeight) === true
   const scores = scoreDeals(scored, terms, {
     name: isThing ? { ...name, key: '' } : name,
     wantsCheap: parsed.wantsCheap,
@@ -276,15 +261,15 @@ async function searchKnownCorrected(search: Search, terms: readonly SearchTerm[]
 
 async function searchMeant(
   search: Search,
-  corrected: { terms: SearchTerm[]; meant: string },
+  { terms, meant }: { terms: SearchTerm[]; meant: string },
 ): Promise<SearchResult | null> {
-  const candidates = await findTerms(search, corrected.terms)
+  const { candidates } = await gatherTerms(search, terms)
   if (candidates.total === 0) return null
   // What was meant may have other names too.
-  const parsed = { ...search.parsed, words: parseSearch(corrected.meant).words }
-  const facts = await findFacts(search.lists.db, parsed)
-  const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), candidates)
-  return { ...all, ids: await liveFirst(search.lists.db, all.ids, search.now), meant: corrected.meant }
+  const parsed = { ...search.parsed, words: parseSearch(meant).words }
+  const facts = await findFacts(search.lists.db, parsed.words, meant)
+  const found = await findTerms({ ...search, parsed, facts }, expandSearch(parsed, facts), candidates)
+  return { ...found, meant }
 }
 
 /** When no deal is what several words mean together, each word is searched by itself: "shoe laces" at least finds shoes. */
@@ -300,43 +285,46 @@ async function searchApart(search: Search): Promise<SearchResult | null> {
 /** Of more words, only the first are searched in fewer. */
 const maxRelaxedTerms = 6
 
-/**
- * The largest set of words that deals have: in their names if possible, otherwise anywhere. Among sets of as many words,
- * a product that many deals have stays ("nike shoes" are shoes), then rare words and earlier ones, which say more.
- */
+/** The largest set of words that deals have: in their names if possible, otherwise anywhere. */
 async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
-  const optional = terms.filter(({ need, isUnknown }) => need === 'required' && !isUnknown).slice(0, maxRelaxedTerms)
-  const kept = terms.filter(({ need }) => need !== 'required')
-  for (const sets of setsBySize(optional, terms)) {
-    const found = await findFirstSet(
-      search,
-      sets,
-      kept.filter(({ need }) => need === 'exact'),
-    )
-    if (!found) continue
-    const remaining = terms.filter((term) => found.includes(term) || kept.includes(term))
-    const candidates = await findTerms(search, remaining)
-    if (candidates.total > 0) return { ...candidates, meant: remaining.map(({ typed }) => typed).join(' ') }
-  }
-  return null
+  const queries = await queriesOf(search, terms)
+  const optional = terms.filter(({ need, isUnknown }, n) => need === 'required' && !isUnknown && queries.terms[n])
+  const sets = setsBySize(optional.slice(0, maxRelaxedTerms), terms).flatMap((ofSize) => {
+    const asked = ofSize.map((set) => ({
+      set,
+      ...queryOf(terms, queries, (term) => set.includes(term) || term.need === 'exact'),
+    }))
+    return (['inNames', 'all'] as const).flatMap((part) => asked.map(({ set, [part]: query }) => ({ set, query })))
+  })
+  const place = await findFirstMatching(
+    search,
+    sets.map(({ query }) => query),
+  )
+  const kept = place === null ? undefined : sets[place]?.set
+  if (!kept) return null
+  const remaining = terms.filter((term) => term.need !== 'required' || kept.includes(term))
+  const found = await findTerms(search, remaining)
+  return found.total === 0 ? null : { ...found, meant: remaining.map(({ typed }) => typed).join(' ') }
 }
 
-/** The first of the sets that some deal has whole, in its names before anywhere. */
-async function findFirstSet(
-  { lists, parsed, narrow, now }: Search,
-  sets: readonly SearchTerm[][],
-  always: readonly SearchTerm[],
-): Promise<SearchTerm[] | null> {
-  const words = [...new Set([...sets.flat(), ...always])]
-  const queries = await textQueries(lists.db, words, parsed, [])
-  const texts = sets.map((set) => {
-    const used = queries.terms.filter((_, n) => [...set, ...always].includes(words[n] as SearchTerm))
-    return used.every(Boolean) ? allOf([...used, ...queries.phrases]) : ''
-  })
-  const named = texts.map((text) => except(inFields(text, 'ABC'), queries.excluded))
-  const place = await findFirstMatching({ lists, narrow, now }, [
-    ...named,
-    ...texts.map((text) => except(text, queries.excluded)),
-  ])
-  return place === null ? null : (sets[place % sets.length] ?? null)
+const aboutAsCommon = 0.7
+/** More than all rarities together. */
+const headWorth = 100
+
+/**
+ * The sets of words that leave some out, the largest first. Among sets of as many words, those with a product that many
+ * deals have come first ("nike shoes" are shoes), then those with rare words and earlier ones, which say more.
+ */
+function setsBySize(words: readonly SearchTerm[], terms: readonly SearchTerm[]): SearchTerm[][][] {
+  const heads = headsOf(terms)
+  const others = terms.filter((term) => !heads.includes(term))
+  const rarest = Math.min(...others.map(({ rarity }) => rarity))
+  const isHeadCommon = heads.every(({ rarity, isUnknown }) => !isUnknown && rarity + aboutAsCommon < rarest)
+  const worthOf = (term: SearchTerm) =>
+    term.rarity - aboutAsCommon * words.indexOf(term) + (isHeadCommon && heads.includes(term) ? headWorth : 0)
+  const worth = (set: readonly SearchTerm[]) => set.reduce((sum, term) => sum + worthOf(term), 0)
+  const sets = Array.from({ length: 2 ** words.length - 1 }, (_, n) => words.filter((_, at) => (n + 1) & (1 << at)))
+    .filter((set) => set.length < terms.length)
+    .sort((a, b) => b.length - a.length || worth(b) - worth(a))
+  return [...Map.groupBy(sets, (set) => set.length).values()]
 }

@@ -1,6 +1,6 @@
 import { withAsciiDigits } from '../../../../platform/ascii-digits.ts'
 import { beginsWith, endsWith, wordsOf } from './price-bounds.ts'
-import { synonymKey } from './synonyms.ts'
+import { synonymKey } from './word-forms.ts'
 
 /** The least discount in per cent that a search names in words, those words, and the text without them. */
 export type DiscountBound = { minPercent: number | null; taken: string; rest: string }
@@ -40,24 +40,19 @@ function discountAt(keys: readonly string[], place: number): { from: number; end
   const signLength = beginsWith(keys.slice(place + 1), percentSigns)
   if (signLength === 0) return null
   const end = skipPhrases(keys, place + 1 + signLength, trailingPhrases)
-  const from = skipPhrasesBack(keys, place, leadingPhrases)
+  const from = skipPhrases(keys, place, leadingPhrases, true)
   const discountLength = beginsWith(keys.slice(end), discountWords)
   if (discountLength > 0) return { from, end: skipPhrases(keys, end + discountLength, trailingPhrases) }
   // "discount of 50%"
-  const earlierEnd = skipPhrasesBack(keys, from, connectors)
+  const earlierEnd = skipPhrases(keys, from, connectors, true)
   const earlierLength = endsWith(keys.slice(0, earlierEnd), discountWords)
   if (earlierLength === 0) return null
-  return { from: skipPhrasesBack(keys, earlierEnd - earlierLength, leadingPhrases), end }
+  return { from: skipPhrases(keys, earlierEnd - earlierLength, leadingPhrases, true), end }
 }
 
-function skipPhrases(keys: readonly string[], place: number, phrases: readonly string[][]): number {
-  const length = beginsWith(keys.slice(place), phrases)
-  return length === 0 ? place : skipPhrases(keys, place + length, phrases)
-}
-
-function skipPhrasesBack(keys: readonly string[], place: number, phrases: readonly string[][]): number {
-  const length = endsWith(keys.slice(0, place), phrases)
-  return length === 0 ? place : skipPhrasesBack(keys, place - length, phrases)
+function skipPhrases(keys: readonly string[], place: number, phrases: readonly string[][], isBack = false): number {
+  const length = isBack ? endsWith(keys.slice(0, place), phrases) : beginsWith(keys.slice(place), phrases)
+  return length === 0 ? place : skipPhrases(keys, isBack ? place - length : place + length, phrases, isBack)
 }
 
 /**

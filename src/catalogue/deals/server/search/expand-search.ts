@@ -1,11 +1,10 @@
-import { isColourOrSize, isModifier } from './modifier-words.ts'
 import { isNumber, type ParsedSearch, runsAt, type SearchedWord } from './parse-search.ts'
 import { isHindiWord } from './romanise.ts'
 import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm, sameWeight } from './search-term.ts'
-import type { KnownWords, Neighbours } from './search-words.queries.ts'
-import { type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
+import type { KnownWords, Neighbour, Neighbours } from './search-words.queries.ts'
 import { measureSpellings } from './units.ts'
-import { wordsOfClass } from './vocabulary/word-classes.ts'
+import { type Meaning, type Meanings, meaningsOf } from './vocabulary/vocabulary.ts'
+import { isColourOrSize, isModifier, wordsOfClass } from './vocabulary/word-classes.ts'
 import { singular } from './word-forms.ts'
 
 /** What the database knows about the words of a search. */
@@ -102,22 +101,15 @@ function withoutRepetition(terms: readonly SearchTerm[]): SearchTerm[] {
   const distinct: SearchTerm[] = []
   for (const term of terms) {
     const before = distinct.at(-1)
-    if (before && isSame(before, term)) distinct[distinct.length - 1] = either(before, term)
+    if (before && (says(before, term) || says(term, before))) distinct[distinct.length - 1] = either(before, term)
     else distinct.push(term)
   }
   return distinct
 }
 
 /** "joote shoes": one thing under two names. */
-const isSame = (one: SearchTerm, other: SearchTerm): boolean =>
-  [
-    [one, other],
-    [other, one],
-  ].some(([a, b]) =>
-    a?.alternatives.some(
-      ({ words, weight }) => weight >= sameWeight && words.join(' ') === b?.alternatives[0]?.words.join(' '),
-    ),
-  )
+const says = ({ alternatives }: SearchTerm, { alternatives: [own] }: SearchTerm): boolean =>
+  alternatives.some(({ words, weight }) => weight >= sameWeight && words.join(' ') === own?.words.join(' '))
 
 type Placed = { term: SearchTerm; length: number; isFiller?: boolean }
 
@@ -144,13 +136,13 @@ function runWithMeaning(words: readonly SearchedWord[], place: number, { meaning
     ...(isAlsoJoined ? [phrase(own), phrase([joined])] : [together(own)]),
     ...meant.map(alternativeOf),
   ]
-  return { term: { ...plainTerm(own, known), alternatives }, length: own.length, isFiller: meant.length === 0 }
+  return { ...termOf(own, known, alternatives), isFiller: meant.length === 0 }
 }
 
 const alternativeOf = ({ words, weight }: Meaning): Alternative => ({
   ...together(words.split(' ')),
   weight,
-  isOther: weight < sameWeight,
+  isSynonym: true,
 })
 const together = (words: readonly string[]): Alternative => ({ words, isPhrase: false, weight: 1 })
 const phrase = (words: readonly string[], weight = 1): Alternative => ({ words, isPhrase: words.length > 1, weight })
@@ -163,16 +155,23 @@ const plainTerm = (own: readonly string[], known: KnownWords): SearchTerm => ({
   isUnknown: false,
 })
 
+const termOf = (
+  own: readonly string[],
+  known: KnownWords,
+  alternatives: readonly Alternative[],
+  more: Partial<SearchTerm> = {},
+): Placed => ({
+  term: { ...plainTerm(own, known), alternatives, ...more },
+  length: own.length,
+})
+
 function measure(words: readonly SearchedWord[], place: number): Placed | null {
   const [first, next] = [words[place], words[place + 1]]
   const found = first && measureSpellings(first.word, next?.word)
   if (!first || !found) return null
-  const typed = found.length === 2 ? `${first.word} ${next?.word}` : first.word
+  const own = found.length === 2 ? [first.word, next?.word ?? ''] : [first.word]
   const alternatives = found.spellings.map((spelling) => phrase(spelling.split(' ')))
-  return {
-    term: { typed, alternatives, rarity: rarityOfNumbers, need: 'preferred', isUnknown: false },
-    length: found.length,
-  }
+  return termOf(own, new Map(), alternatives, { rarity: rarityOfNumbers, need: 'preferred' })
 }
 
 function compound(words: readonly SearchedWord[], place: number, { known }: WordFacts): Placed | null {
@@ -182,7 +181,7 @@ function compound(words: readonly SearchedWord[], place: number, { known }: Word
   const own = parts.map(({ word }) => word)
   const isPrefix = parts.some(({ isUnfinished }) => isUnfinished)
   const alternatives = [{ ...phrase(own), written: whole.written, isPrefix }, phrase([own.join('')], splitWeight)]
-  return { term: { ...plainTerm(own, known), alternatives }, length: parts.length }
+  return termOf(own, known, alternatives)
 }
 
 /** "head phone" where deals say "headphone". */
@@ -198,7 +197,7 @@ function joinedPair(words: readonly SearchedWord[], place: number, facts: WordFa
   const count = countOf(known, joined)
   if (count < joinedCount || joined.length < 6) return null
   const alternatives = [phrase(own), phrase([joined]), ...(meaningsOf(meanings, [joined]) ?? []).map(alternativeOf)]
-  return { term: { ...plainTerm(own, known), alternatives, rarity: rarityOf(count) }, length: 2 }
+  return termOf(own, known, alternatives, { rarity: rarityOf(count) })
 }
 
 const isFiller = (meanings: Meanings, word: string) => meaningsOf(meanings, [word])?.length === 0
@@ -210,7 +209,7 @@ function hindiPair(own: readonly string[], { known, neighbours }: WordFacts): Pl
   const [english] = near.flatMap(({ words }) => words)
   if (english === undefined || countOf(known, own[0] ?? '') + countOf(known, own[1] ?? '') > rareWord) return null
   const alternatives = [together(own), ...near, ...bestSplit(english, known)]
-  return { term: { ...plainTerm(own, known), alternatives, rarity: rarityOf(countOf(known, english)) }, length: 2 }
+  return termOf(own, known, alternatives, { rarity: rarityOf(countOf(known, english)) })
 }
 
 function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: WordFacts): Placed {
@@ -269,7 +268,8 @@ function bestSplit(word: string, known: KnownWords): Alternative[] {
 const isLong = (word: string) => word.length > 4
 
 /** A word that deals have is rarely misspelt in its first letter: "croma" is not "aroma", "jeans" are no "beans". */
-const beginsAlike = (word: string, other: string) => isHindiWord(word) || word[0] === other[0]
+const isNear = (word: string, other: string, distance: number) =>
+  isLong(word) && distance <= 1 && (isHindiWord(word) || word[0] === other[0])
 
 /** The words that a Hindi loanword may be, or common words that a rare one may be misspelt for. */
 function alike(word: string, neighbours: Neighbours | undefined, own: number): Alternative[] {
@@ -278,15 +278,11 @@ function alike(word: string, neighbours: Neighbours | undefined, own: number): A
     return near
       .filter((each) => !isHindiWord(each.word))
       .map(({ word, means }) => phrase((means ?? word).split(' '), soundWeight))
-  return neighbours?.isKnown
-    ? near
-        .filter(
-          ({ distance, dealCount }) =>
-            distance <= 1 && dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany && isLong(word),
-        )
-        .filter((each) => beginsAlike(word, each.word))
-        .map((each) => phrase([each.word], nearbyWeight))
-    : []
+  if (!neighbours?.isKnown) return []
+  const isCommon = (dealCount: number) => dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany
+  return near
+    .filter((each) => isCommon(each.dealCount) && isNear(word, each.word, each.distance))
+    .map((each) => phrase([each.word], nearbyWeight))
 }
 
 type CorrectedSearch = {
@@ -305,13 +301,9 @@ export function correctSearch(terms: readonly SearchTerm[], facts: WordFacts): C
   const hasUnknown = terms.some((term) => isUnknown(term) && nearOf(term, facts).length > 0)
   const corrected = terms.map((term) => {
     const own = countOf(facts.known, term.typed)
-    const near = nearOf(term, facts)
-      .filter(
-        ({ distance, dealCount }) =>
-          isUnknown(term) ||
-          (!hasUnknown && isLong(term.typed) && distance <= 1 && dealCount > own * correctedTimesAsMany),
-      )
-      .filter(({ word }) => isUnknown(term) || beginsAlike(term.typed, word))
+    const isMisspelt = ({ word, distance, dealCount }: Neighbour) =>
+      !hasUnknown && isNear(term.typed, word, distance) && dealCount > own * correctedTimesAsMany
+    const near = nearOf(term, facts).filter((each) => isUnknown(term) || isMisspelt(each))
     const choices = near.map(({ word, means }) => means ?? word)
     if (choices[0] === undefined) return { term, typed: term.typed }
     const alternatives = choices.map((choice, place) =>

@@ -5,8 +5,7 @@ import { maxCountedMatches } from '../../list-limits.ts'
 import { type DealQuery, inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
 import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
 import type { Total } from '../list/deal-totals.ts'
-import type { FoundDeal } from './ranking/found-deal.ts'
-import { categoryTitles } from './search-document.ts'
+import type { FoundDeal } from './ranking/score-deal.ts'
 import { except, inFields, type TextQueries } from './tsquery.ts'
 
 /** Words count as common if at least `COMMON` of the `PROBED` newest deals match them. */
@@ -17,7 +16,7 @@ const MAX_SCANNED = 60_000
 /** How many matches of rarer words are read in the search index. */
 const MAX_SORTED = 5000
 /** How many candidates are scored by their titles; the others follow in the order of the index. */
-const SCORED = 200
+const SCORED = 120
 
 /** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
 type CandidateQuery = { all: string; inNames: string }
@@ -127,7 +126,7 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
     .limit(MAX_SORTED + 1)
   // Materialized, because the planner would otherwise scan the newest deals here too.
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with found as materialized (${matches})
+    with ${planOnce} found as materialized (${matches})
     select (select count(*)::int from found) as total, array(
       select id from found order by can_be_had desc, is_named desc, published_at desc, id desc
       limit ${maxCountedMatches}) as ids`.execute(db)
@@ -142,7 +141,10 @@ type CandidateReading = {
   unpricedStores: readonly number[]
 }
 
-/** The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. */
+/**
+ * The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. As
+ * JSON in one row, because rows of many columns take longer to read.
+ */
 export async function readCandidates(
   db: Db,
   ids: readonly number[],
@@ -151,90 +153,55 @@ export async function readCandidates(
 ): Promise<{ scored: FoundDeal[]; others: number[] }> {
   if (ids.length === 0) return { scored: [], others: [] }
   const fieldsOfAll = (part: 'same' | 'similar') =>
-    sql.join(
-      terms[part].map((_, n) => fieldsOf(part, n)),
-      sql`, `,
-    )
+    sql`json_build_array(${sql.join(terms[part].map((_, n) => fieldsOf(part, n)))})`
   const parsed = [
     sql`${asQuery(any)} as any_term`,
     ...queriesOfFields('same', terms.same),
     ...queriesOfFields('similar', terms.similar),
   ]
-  const { rows } = await sql<CandidateRow>`
-    with ${planOnce} parsed as materialized (select ${sql.join(parsed, sql`, `)}),
+  // The rank only selects those that are scored.
+  const areMany = ids.length > SCORED
+  // Categories are read once for all deals: many deals share few.
+  const { rows } = await sql<CandidateRows>`
+    with ${planOnce} parsed as materialized (select ${sql.join(parsed)}),
     ranked as materialized (
       select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
-        ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) desc, published_at desc, id desc) as place
-      from deals cross join parsed where id = any(${ids}::integer[]))
-    select ranked.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
-      extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
-      case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
-      coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
-      split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
-      array[${fieldsOfAll('same')}]::integer[] as fields,
-      array[${fieldsOfAll('similar')}]::integer[] as "similarFields"
-    from ranked cross join parsed left join deals on deals.id = case when place <= ${SCORED} then ranked.id end
-    order by place`.execute(db)
-  const first = rows.slice(0, SCORED)
-  const categories = await findCategories(
-    db,
-    first.map(({ id }) => id),
-  )
-  return {
-    scored: first.map(({ type, ...deal }) => {
-      const own = categories.get(deal.id) ?? []
-      return { ...deal, categoryIds: own.map(({ id }) => id), kinds: [...own.map(({ title }) => title), type] }
-    }),
-    others: rows.slice(SCORED).map(({ id }) => id),
-  }
+        case when ${areMany} then ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) end desc, published_at desc, id desc) as place
+      from deals cross join parsed where id = any(${ids}::integer[])),
+    scored as (
+      select deals.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
+        extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
+        case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
+        coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
+        split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
+        ${fieldsOfAll('same')} as fields, ${fieldsOfAll('similar')} as "similarFields"
+      from ranked join deals using (id) cross join parsed where place <= ${SCORED} order by place),
+    used as (
+      select category_id as id, array_agg(deal_id) as "dealIds" from ranked join deal_categories on deal_id = ranked.id
+      where place <= ${SCORED} group by category_id)
+    select (select json_agg(scored) from scored) as scored,
+      array(select id from ranked where place > ${SCORED} order by place) as others,
+      (select json_agg(own) from (select id, ${separateTitles} as title, "dealIds" from used join categories c using (id)
+        order by id) as own) as categories`.execute(db)
+  const { scored, others, categories } = rows[0] ?? { scored: null, others: [], categories: null }
+  const deals = (scored ?? []).map(({ type, ...deal }) => ({ ...deal, categoryIds: [] as number[], kinds: [type] }))
+  const byId = new Map(deals.map((deal) => [deal.id, deal]))
+  for (const { id, title, dealIds } of categories ?? [])
+    for (const dealId of dealIds) {
+      byId.get(dealId)?.categoryIds.push(id)
+      byId.get(dealId)?.kinds.push(title)
+    }
+  return { scored: deals, others }
 }
 
-/** The same ids: live deals before expired ones, otherwise in their order. */
-export async function liveFirst(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${planOnce} deals.id from unnest(${ids}::integer[]) with ordinality as found (id, place)
-    join deals on deals.id = found.id order by ${isNotOverAt(now)} desc, place`.execute(db)
-  return rows.map(({ id }) => id)
+type CandidateRows = {
+  scored: (Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string })[] | null
+  others: number[]
+  categories: { id: number; title: string; dealIds: number[] }[] | null
 }
-
-type CandidateRow = Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string }
-
-type Category = { id: number; title: string }
 
 /** Each title names the category by itself, in its language. */
 const separateTitles = sql`c.title || coalesce(' / ' || (c.titles ->> 'hi'), '')`
-
-/** The categories of each deal, with their titles in all languages. They are read by category: many deals share few. */
-async function findCategories(db: Db, dealIds: readonly number[]): Promise<Map<number, Category[]>> {
-  const { rows } = await sql<Category & { dealIds: number[] }>`
-    select ${planOnce} id, ${separateTitles} as title, "dealIds"
-    from (select category_id as id, array_agg(deal_id) as "dealIds" from deal_categories
-      where deal_id = any(${dealIds}::integer[]) group by category_id) as used join categories c using (id)
-    order by id`.execute(db)
-  const categories = new Map<number, Category[]>(dealIds.map((id) => [id, []]))
-  for (const { dealIds, ...category } of rows) for (const id of dealIds) categories.get(id)?.push(category)
-  return categories
-}
-
-/** What categories are called without changing what they are: "pet supplies" are the category of pets. */
-const GENERAL_WORDS = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
-
-/** What has the whole search as its name: categories in any language, and stores, whose key is `key`. */
-export type Namesakes = { categoryIds: number[]; storeIds: number[] }
-
-export async function findNamesakes(db: Db, name: string, key: string): Promise<Namesakes> {
-  const whole = name.toLowerCase()
-  const names = [whole, `${whole}s`]
-  const special = whole.replace(GENERAL_WORDS, '')
-  const { rows } = await sql<{ id: number; isStore: boolean }>`
-    (select id, false as "isStore" from categories c
-    where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
-      or (${special} <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
-    order by id limit 10)
-    union all select id, true from stores where match_key = ${key}`.execute(db)
-  const idsOf = (ofStores: boolean) => rows.flatMap(({ id, isStore }) => (isStore === ofStores ? [id] : []))
-  return { categoryIds: idsOf(false), storeIds: idsOf(true) }
-}
 
 /** For `content_html` as imports write it. */
 const BRAND = sql`split_part(split_part(content_html, '<li>Brand: ', 2), '<', 1)`

@@ -1,6 +1,6 @@
 import { withAsciiDigits } from '../../../../platform/ascii-digits.ts'
-import { synonymKey } from './synonyms.ts'
 import { isMeasure } from './units.ts'
+import { synonymKey } from './word-forms.ts'
 
 /**
  * Bounds in rupees that a search names in words, those words, and the text without them. `isExact`: it names a price and

@@ -3,8 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { createLog } from '../../../../platform/log/log.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { addSearchCounts, purgeSearchCounts } from './count-searches.ts'
-import { createSearchCounter } from './search-counter.ts'
+import { addSearchCounts, createSearchCounter, purgeSearchCounts } from './search-counter.ts'
 
 const { db: database } = await testDatabase()
 const db: Db = database

@@ -1,13 +1,20 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { addSearchCounts, type SearchCount } from './count-searches.ts'
-import { countedText } from './searched-text.ts'
+import { daysBefore } from '../../../../shared/days.ts'
+import { dayInIndia } from '../../../../shared/india-time.ts'
+import { countedText } from './search-text.ts'
 
+type SearchCount = { text: string; count: number; emptyCount: number }
+type SearchCounts = Map<string, SearchCount>
 /** Called with a search and the number of deals that it found. */
 export type CountSearch = (text: string, resultCount: number) => void
 
+/** How many different texts are stored for a day; others count without their text. */
+const maxStoredTexts = 1000
+const storedDays = 90
 const writeEveryMs = 5_000
 /** Different texts in memory; more of them count without their text. */
 const maxTexts = 500
@@ -23,7 +30,7 @@ type Deps = { db: Db; clock: Clock; log: Pick<Log, 'warn'> }
  * popular. A killed process loses a few seconds of counts.
  */
 export function createSearchCounter({ db, clock, log }: Deps) {
-  let counted = new Map<string, SearchCount>()
+  let counted: SearchCounts = new Map()
   let writing = Promise.resolve()
   const perf = { now: () => clock().getTime() }
   const recent = new LRUCache<string, true>({ max: maxRemembered, ttl: repeatedMs, ttlResolution: 0, perf })
@@ -33,12 +40,7 @@ export function createSearchCounter({ db, clock, log }: Deps) {
     if (recent.has(normalised)) return
     if (normalised !== '') recent.set(normalised, true)
     const key = counted.has(normalised) || counted.size < maxTexts ? normalised : ''
-    const before = counted.get(key) ?? { text: key, count: 0, emptyCount: 0 }
-    counted.set(key, {
-      text: key,
-      count: before.count + 1,
-      emptyCount: before.emptyCount + (resultCount === 0 ? 1 : 0),
-    })
+    add(counted, { text: key, count: 1, emptyCount: resultCount === 0 ? 1 : 0 })
   }
 
   /** Counts that could not be written are lost: the database has other problems then. */
@@ -67,4 +69,38 @@ export function createSearchCounter({ db, clock, log }: Deps) {
       return write()
     },
   }
+}
+
+function add(sums: SearchCounts, { text, count, emptyCount }: SearchCount): void {
+  const sum = sums.get(text) ?? { text, count: 0, emptyCount: 0 }
+  sums.set(text, { text, count: sum.count + count, emptyCount: sum.emptyCount + emptyCount })
+}
+
+/** Adds counted searches to a day in India. Known texts are counted even when the day has no room for new ones. */
+export async function addSearchCounts(db: Db, counted: readonly SearchCount[], now: Date): Promise<void> {
+  if (counted.length === 0) return
+  const day = dayInIndia(now)
+  await db.transaction().execute(async (tx) => {
+    // Processes take turns, so that together they keep to the limit and lock rows in one order.
+    await sql`select pg_advisory_xact_lock(hashtext('search_counts'))`.execute(tx)
+    const { rows } = await sql<{ text: string }>`select text from search_counts where day = ${day}::date`.execute(tx)
+    const stored = new Set(rows.map(({ text }) => text))
+    const room = maxStoredTexts - stored.size
+    const added = counted.filter(({ text }) => text !== '' && !stored.has(text)).slice(0, Math.max(0, room))
+    for (const { text } of added) stored.add(text)
+    const sums: SearchCounts = new Map()
+    for (const one of counted) add(sums, stored.has(one.text) ? one : { ...one, text: '' })
+    await sql`
+      insert into search_counts (day, text, count, empty_count)
+      select ${day}::date, text, count, "emptyCount" from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::text::jsonb)
+        as counted (text text, count integer, "emptyCount" integer)
+      on conflict (day, text) do update set count = search_counts.count + excluded.count,
+        empty_count = search_counts.empty_count + excluded.empty_count`.execute(tx)
+  })
+}
+
+/** Deletes the texts of old days, which are in the daily figures. */
+export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
+  const first = dayInIndia(daysBefore(now, storedDays))
+  await db.deleteFrom('search_counts').where('day', '<', sql<Date>`${first}::date`).execute()
 }

@@ -7,8 +7,8 @@ export type Alternative = {
   weight: number
   /** The last word may be the beginning of one. */
   isPrefix?: boolean
-  /** The vocabulary relates it to what was typed, but it is another thing: a brand's kind, "namkeen" for "bhujia". */
-  isOther?: boolean
+  /** From the vocabulary. Of little weight, it is another thing: a brand's kind, "namkeen" for "bhujia". */
+  isSynonym?: boolean
   /** As it was typed, where the database's parser has a word of its own for it, such as "usb/hdmi". */
   written?: string
 }

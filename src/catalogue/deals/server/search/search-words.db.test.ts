@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { addSearchWords } from './search-document.ts'
-import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
+import { findNeighbours, lookUpSearch } from './search-words.queries.ts'
 
 const { db } = await testDatabase()
 await addSearchWords(db, ['Pressure cooker', 'Cooker for rice', 'Cricket bat', 'Silk saree', 'Power bank'], true)
 
+const lookUp = (asked: { words?: string[]; keys?: string[] }) =>
+  lookUpSearch(db, { words: [], keys: [], text: '', key: '', ...asked })
+const countsOf = async (...words: string[]) => Object.fromEntries((await lookUp({ words })).known)
 const nearest = async (word: string) => (await findNeighbours(db, [word])).get(word)?.near[0]?.word
 
 test.each([
@@ -37,13 +40,9 @@ test('other words have no near one', async () => {
 
 test('deals are counted for each word, and only new ones', async () => {
   await addSearchWords(db, ['Cooker', 'Kettle'])
-  expect(Object.fromEntries(await findKnownWords(db, ['cooker', 'saree', 'kettle', 'sofa']))).toEqual({
-    cooker: 2,
-    saree: 1,
-    kettle: 1,
-  })
+  expect(await countsOf('cooker', 'saree', 'kettle', 'sofa')).toEqual({ cooker: 2, saree: 1, kettle: 1 })
   await addSearchWords(db, Array(300).fill('Saree'), true)
-  expect((await findKnownWords(db, ['saree'])).get('saree')).toBe(200)
+  expect(await countsOf('saree')).toEqual({ saree: 200 })
 })
 
 test('a loanword sounds like its English word', async () => {
@@ -57,21 +56,13 @@ test('a loanword sounds like its English word', async () => {
 })
 
 test('several words have the meanings of a name that sounds like them', async () => {
-  await db
-    .insertInto('search_synonyms')
-    .values([
-      { word: 'fountain pump', meaning: 'water fountain' },
-      { word: 'फव्वारा पंप', meaning: 'fountain motor' },
-    ])
-    .execute()
-  const meantBy = async (key: string) => (await findMeanings(db, [key])).get(key)?.map(({ words }) => words)
-  expect(await meantBy('फाउंटेन पंप')).toEqual(['fountain pump', 'water fountain'])
-  expect(await meantBy('फव्वारा पंप')).toEqual(['fountain motor'])
-  expect(await meantBy('fountan pump')).toEqual(['fountain pump', 'water fountain'])
-  expect(await meantBy('fnten pmp')).toBeUndefined()
+  const meantBy = async (key: string) => (await lookUp({ keys: [key] })).meanings.get(key)?.[0]?.words
+  expect(await meantBy('फिटनेस बैंड')).toBe('fitness band')
+  expect(await meantBy('tooth past')).toBe('tooth paste')
+  expect(await meantBy('tth pst')).toBeUndefined()
   // "tea bags" sounds so, but too few consonants tell names apart.
   expect(await meantBy('टी बैग')).toBeUndefined()
   // With four, one letter may differ: "tur dal" is a name.
-  expect((await meantBy('tur daal'))?.[0]).toBe('tur dal')
+  expect(await meantBy('tur daal')).toBe('tur dal')
   expect(await meantBy('tuur daal')).toBeUndefined()
 })

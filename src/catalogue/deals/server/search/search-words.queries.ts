@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { editDistance } from '../../../../platform/edit-distance.ts'
 import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { unpricedStores } from '../../../stores/server/price-policy.ts'
+import type { Namesakes } from './ranking/score-deal.ts'
 import { isHindiWord, romanised } from './romanise.ts'
-import type { Meaning, Meanings } from './synonyms.ts'
+import { categoryTitles } from './search-document.ts'
+import { type Meanings, meaningsOfKeys, vocabulary } from './vocabulary/vocabulary.ts'
 
 /** Known words, and how many deals have each, up to 200. */
 export type KnownWords = ReadonlyMap<string, number>
@@ -14,69 +17,81 @@ const fewConsonants = 4
 const misspeltBy = { few: 1, many: 2 }
 const maxSoundMatches = 60
 
+/** What categories are called without changing what they are: "pet supplies" are the category of pets. */
+const generalWords = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
+/** "Recharge offer" asks for deals of the category. */
+const offerWords = /\s(offers?|deals?|discounts?|sale|coupons?)$/
+
+type Asked = {
+  /** Words that deals may have. */
+  words: readonly string[]
+  /** Words and runs of words that may have meanings. */
+  keys: readonly string[]
+  text: string
+  /** Of a brand's or store's name. */
+  key: string
+}
+type LookedUp = { known: KnownWords; meanings: Meanings; namesakes: Namesakes; unpricedStores: number[] }
+
+/** What is known about a search before its words are expanded, in one statement. */
+export async function lookUpSearch(db: Db, { words, keys, text, key }: Asked): Promise<LookedUp> {
+  const meanings = meaningsOfKeys(keys)
+  const phrases = keys.filter((each) => each.includes(' ') && !meanings.has(each))
+  const whole = text.toLowerCase().replace(offerWords, '')
+  const names = [whole, `${whole}s`]
+  const special = whole.replace(generalWords, '')
+  const { rows } = await sql<LookedUpRow>`
+    select ${planOnce}
+      (select coalesce(json_object_agg(word, deal_count), '{}') from search_words
+        where word = any(${[...new Set(words)]}::text[])) as known,
+      (select coalesce(json_agg(json_build_object('key', phrase.word, 'consonants', consonants, 'names', array(
+          select word from search_synonyms
+          where search_sound(word) = search_sound(phrase.word) and consonants >= ${fewConsonants}
+          limit ${maxSoundMatches}))), '[]')
+        from unnest(${phrases}::text[]) as phrase (word)
+        cross join lateral length(replace(search_sound(phrase.word), ' ', '')) as consonants) as alike,
+      array(select id from categories c
+        where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
+          or (${special}::text <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
+        order by id limit 10) as "categoryIds",
+      array(select id from stores where match_key = ${key}) as "storeIds",
+      array(${unpricedStores}) as "unpricedStores"`.execute(db)
+  const { known, alike, categoryIds, storeIds, ...found } = rows[0] ?? nothing
+  for (const { key: phrase, ...sound } of alike) {
+    const name = nearestName(phrase, sound)
+    if (name !== undefined) meanings.set(phrase, [{ words: name, weight: 1 }, ...(vocabulary().get(name) ?? [])])
+  }
+  return { known: new Map(Object.entries(known)), meanings, namesakes: { key, categoryIds, storeIds }, ...found }
+}
+
+type Sound = { consonants: number; names: readonly string[] }
+type LookedUpRow = Omit<Namesakes, 'key'> & {
+  known: Record<string, number>
+  alike: ({ key: string } & Sound)[]
+  unpricedStores: number[]
+}
+const nothing: LookedUpRow = { known: {}, alike: [], categoryIds: [], storeIds: [], unpricedStores: [] }
+
 /**
  * Several words that are not a key have the meanings of a name that sounds like them: "ट्रॉली बैग" is "trolley bag", and
  * "tooth past" is "tooth paste".
  */
-export async function findMeanings(db: Db, keys: readonly string[]): Promise<Meanings> {
-  if (keys.length === 0) return new Map()
-  const phrases = keys.filter((key) => key.includes(' '))
-  const { rows } = await sql<MeaningRow>`
-    select word as key, word as name, meaning, weight, 0 as "soundLength" from search_synonyms
-    where word = any(${keys}::text[])
-    union all
-    select phrase.word, named.word, meaning, weight, "soundLength"
-    from unnest(${phrases}::text[]) as phrase (word)
-    cross join lateral (select length(replace(search_sound(phrase.word), ' ', '')) as "soundLength") as sound
-    cross join lateral (
-      select word, meaning, weight from search_synonyms
-      where search_sound(word) = search_sound(phrase.word) and word <> phrase.word
-        and "soundLength" >= ${fewConsonants}
-      limit ${maxSoundMatches}) named
-    order by weight desc, meaning`.execute(db)
-  const meanings = new Map<string, Meaning[]>()
-  for (const [key, rowsOfKey] of Map.groupBy(rows, (row) => row.key)) {
-    const meant = meaningsAmong(key, rowsOfKey)
-    if (meant) meanings.set(key, meant)
-  }
-  return meanings
-}
-
-type MeaningRow = { key: string; name: string; meaning: string; weight: number; soundLength: number }
-
-/** Its own meanings, or those of the name that is nearest to it; null without such a name. */
-function meaningsAmong(key: string, rows: readonly MeaningRow[]): Meaning[] | null {
-  const names = [...new Set(rows.map(({ name }) => name))]
-  const isHindi = key.split(' ').every(isHindiWord)
-  const isShort = (rows[0]?.soundLength ?? 0) <= fewConsonants
-  const name = names.includes(key) ? key : nearestName(key, names, isHindi, isShort)
-  if (name === undefined) return null
-  const meant = rows.filter((row) => row.name === name && row.meaning !== '')
-  const meanings = meant.map(({ meaning, weight }) => ({ words: meaning, weight }))
-  return name === key ? meanings : [{ words: name, weight: 1 }, ...meanings]
-}
-
-function nearestName(key: string, names: readonly string[], isHindi: boolean, isShort: boolean): string | undefined {
+function nearestName(phrase: string, { consonants, names }: Sound): string | undefined {
+  const isHindi = phrase.split(' ').every(isHindiWord)
+  const isShort = consonants <= fewConsonants
   if (isHindi && isShort) return undefined
   const allowed = isShort ? misspeltBy.few : misspeltBy.many
-  const near = names
-    .map((name) => ({ name, distance: isHindi ? soundDistance(key, name) : editDistance(key, name, maxDistance) }))
+  const near = [...new Set(names)]
+    .map((name) => ({
+      name,
+      distance: isHindi ? soundDistance(phrase, name) : editDistance(phrase, name, maxDistance),
+    }))
     .filter(({ distance }) => isHindi || distance <= allowed)
   return near.sort((a, b) => a.distance - b.distance)[0]?.name
 }
 
-export async function findKnownWords(db: Db, words: readonly string[]): Promise<KnownWords> {
-  if (words.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('search_words')
-    .select(['word', 'deal_count'])
-    .where(sql<boolean>`word = any(${[...new Set(words)]}::text[])`)
-    .execute()
-  return new Map(rows.map(({ word, deal_count }) => [word, deal_count]))
-}
-
 /** `means` is what deals call it, if that is another word. */
-type Neighbour = { word: string; means: string | null; dealCount: number; distance: number }
+export type Neighbour = { word: string; means: string | null; dealCount: number; distance: number }
 export type Neighbours = {
   /** Another form of it is known. */
   isKnown: boolean
@@ -94,68 +109,60 @@ const maxNeighbours = 3
 /** For each word, known words that look or sound like it. Of a Hindi word, the English words that sound like it. */
 export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, Neighbours>> {
   if (words.length === 0) return new Map()
-  const { rows } = await sql<Row>`
-    select ${planOnce} asked.word as asked, near.word, near.means, near.deal_count as "dealCount",
-      near.sounds_alike as "soundsAlike",
+  const { rows } = await sql<FoundRow>`
+    select ${planOnce} asked.word as asked, near.word, near.deal_count as "dealCount",
+      near.is_synonym as "isSynonym", near.sounds_alike as "soundsAlike",
       to_tsvector('bachat', near.word) @@ plainto_tsquery('bachat', asked.word) as "isForm",
       starts_with(near.word, unaccent(asked.word)) as "beginsWord"
     from unnest(${words}::text[]) as asked (word)
     cross join lateral (
-      (select word, null as means, deal_count, false as sounds_alike from search_words
+      (select word, deal_count, false as is_synonym, false as sounds_alike from search_words
       where word % unaccent(asked.word) order by similarity(word, unaccent(asked.word)) desc, word limit 12)
       union all
-      (select word, null, deal_count, false from search_words where word like unaccent(asked.word) || '%' limit 1)
+      (select word, deal_count, false, false from search_words where word like unaccent(asked.word) || '%' limit 1)
       union all
-      (select word, (array_agg(meaning order by weight desc, meaning))[1], ${synonymCount}, false from search_synonyms
+      (select word, ${synonymCount}, true, false from search_synonyms
       where word % asked.word and meaning <> '' group by word order by similarity(word, asked.word) desc, word limit 8)
       union all
-      (select word, null, deal_count, true from search_words
+      (select word, deal_count, false, true from search_words
       where search_sound(word) = search_sound(asked.word) and length(search_sound(asked.word)) >= 2
       order by deal_count desc, word limit ${looked})
       union all
-      (select word, (array_agg(meaning order by weight desc, meaning))[1], ${synonymCount}, true from search_synonyms
+      (select word, ${synonymCount}, true, true from search_synonyms
       where search_sound(word) = search_sound(asked.word) and length(search_sound(asked.word)) >= 2 and meaning <> ''
       group by word order by word limit ${looked})
     ) near`.execute(db)
-  return new Map(
-    words.map((word) => [
-      word,
-      neighboursOf(
-        word,
-        rows.filter(({ asked }) => asked === word),
-      ),
-    ]),
-  )
+  const meanings = rows.map((row) => ({
+    ...row,
+    means: row.isSynonym ? (vocabulary().get(row.word)?.[0]?.words ?? null) : null,
+  }))
+  const ofWords = Map.groupBy(meanings, ({ asked }) => asked)
+  return new Map(words.map((word) => [word, neighboursOf(word, ofWords.get(word) ?? [])]))
 }
 
-type Row = {
+type FoundRow = {
   asked: string
   word: string
-  means: string | null
   dealCount: number
+  isSynonym: boolean
   soundsAlike: boolean
   isForm: boolean
   beginsWord: boolean
 }
+type Row = FoundRow & Pick<Neighbour, 'means'>
 
 function neighboursOf(word: string, rows: readonly Row[]): Neighbours {
   const isHindi = isHindiWord(word)
   // An English word that sounds like a Hindi one is that word; Hindi words that look like it are a guess.
-  const english = isHindi
-    ? nearest(
-        word,
-        rows.filter((row) => row.soundsAlike && row.means === null && !isHindiWord(row.word)),
-      )
-    : []
-  const near =
-    english.length > 0
-      ? english
-      : nearest(
-          word,
-          // In Latin letters, a Hindi word is what it sounds like.
-          rows.filter((row) => isHindiWord(row.word) === isHindi || (row.soundsAlike && row.means !== null)),
-        )
-  return { isKnown: rows.some(({ isForm }) => isForm), beginsWord: rows.some(({ beginsWord }) => beginsWord), near }
+  const english = rows.filter((row) => isHindi && row.soundsAlike && row.means === null && !isHindiWord(row.word))
+  const likely = nearest(word, english)
+  // In Latin letters, a Hindi word is what it sounds like.
+  const others = rows.filter((row) => isHindiWord(row.word) === isHindi || (row.soundsAlike && row.means !== null))
+  return {
+    isKnown: rows.some(({ isForm }) => isForm),
+    beginsWord: rows.some(({ beginsWord }) => beginsWord),
+    near: likely.length > 0 ? likely : nearest(word, others),
+  }
 }
 
 function nearest(word: string, rows: readonly Row[]): Neighbour[] {

@@ -31,8 +31,13 @@ const mentions = {
   'Silwat Steam Iron, Ceramic Plate': 'As flat as a thali.',
   'Domestic Flights': 'Kids read books on board.',
   'Taravolt Power Bank': 'Charges a 5G phone twice.',
+  'Ghadivo Smartwatch': 'Rings with your 5G phone.',
 }
 for (const [title, text] of Object.entries(mentions)) await seed.deal({ title, contentHtml: `<p>${text}</p>` })
+await seed.deal({ title: 'Syahi Printer', contentHtml: '<p>Print from a phone, or the heads dry.</p>' })
+const recharge = await seed.category({ title: 'Recharge' })
+await seed.coupon({ title: 'Lumidiya Rechargeable Study Lamp', code: 'PADHAI' })
+await seed.deal({ title: 'Taarlink 84-day Pack', categoryIds: [recharge.id] })
 
 const search = async (s: string) => {
   const { body, data } = await call('GET /search', { s })
@@ -68,4 +73,21 @@ test.each([
 ])('A5: a deal that only mentions "%s" follows the one whose title has it', async (typed, title) => {
   const { titles } = await search(typed)
   expect(titles[0]).toBe(title)
+})
+
+test('A5: among deals that only mention it, accessories are the last', async () => {
+  const { titles } = await search('5g phone')
+  expect([titles.at(0), titles.at(-1)]).toEqual(['Tarango A7 5G Phone', 'Taravolt Power Bank'])
+  expect(titles).toContain('Ghadivo Smartwatch')
+})
+
+test('A5: the words of another name that stand apart in a text do not say it', async () => {
+  expect((await search('headphones')).titles).not.toContain('Syahi Printer')
+})
+
+test('A5: deals of a category come first when offers of it are asked for by its name', async () => {
+  expect((await search('recharge offer')).titles.slice(0, 2)).toEqual([
+    'Taarlink 84-day Pack',
+    'Lumidiya Rechargeable Study Lamp',
+  ])
 })

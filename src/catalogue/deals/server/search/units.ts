@@ -1,6 +1,9 @@
-import { readTable } from './vocabulary/word-classes.ts'
+import { listOf, parseTable, textOf } from './vocabulary/word-classes.ts'
 
-const unitNames = readTable('units.tsv').map(([unit, others]) => [unit, ...(others ? others.split(', ') : [])])
+const unitNames = parseTable(textOf('units.tsv'), 'units.tsv', 1).map(({ cells: [unit = '', others] }) => [
+  unit,
+  ...listOf(others),
+])
 
 // Units that have no other spellings in titles.
 const timesAndAges = new Set(
@@ -20,12 +23,13 @@ const spellingsOf = (unit: string): readonly string[] | null => unitNames.find((
 const sizeWords = new Set(['size', 'number', 'साइज', 'साइज़', 'नंबर'])
 const isSize = (word: string) => /^\p{N}{1,2}$|^[smlx]$|^x{1,3}l$/u.test(word)
 
-const sizeNames: Partial<Record<string, string[]>> = {
+const letterSizes: Partial<Record<string, string[]>> = {
+  // The search index leaves "s" out, so that "size s" would be any size.
   s: ['small'],
-  m: ['medium'],
-  l: ['large'],
-  xl: ['x large', 'extra large'],
-  xxl: ['xx large', 'double extra large'],
+  m: ['m', 'medium'],
+  l: ['l', 'large'],
+  xl: ['xl', 'x large', 'extra large'],
+  xxl: ['xxl', 'xx large', 'double extra large'],
 }
 
 /** "size 8" is "8 uk" or "8 number", "size m" is "medium"; null for other words. */
@@ -34,14 +38,8 @@ function sizeSpellings(word: string, next: string | undefined): string[] | null 
   const [size, name] = isSizeFirst ? [next, word] : [word, next]
   if (size === undefined || name === undefined || !isSize(size)) return null
   if (!isSizeFirst && !sizeWords.has(name) && name !== 'uk') return null
-  if (/^\p{L}/u.test(size)) return letterSpellings(size)
+  if (/^\p{L}/u.test(size)) return letterSizes[size] ?? [size]
   return [`size ${size}`, `${size} uk`, `uk ${size}`, `${size}uk`]
-}
-
-function letterSpellings(size: string): string[] {
-  const names = sizeNames[size] ?? []
-  // The search index leaves "s" out, so that "size s" would be any size.
-  return size === 's' ? names : [size, ...names]
 }
 
 /** "128gb" is "128 gb", "1 l" is "1 litre": the ways in which deals write a number and its unit, or null. */
@@ -63,11 +61,10 @@ export function measureSpellings(
 const spell = (number: string, names: readonly string[]) =>
   names.flatMap((name) => [`${number} ${name}`, `${number}${name}`])
 
+const smallerUnit: Partial<Record<string, string>> = { l: 'ml', kg: 'g' }
+
 /** "1 litre" is "1000 ml". */
 function smallerUnits(number: number, unit: string): string[] {
-  const [name] = [
-    ['l', 'ml'],
-    ['kg', 'g'],
-  ].flatMap(([large, small]) => (large === unit ? [small ?? ''] : []))
+  const name = smallerUnit[unit]
   return name !== undefined && number <= 100 ? spell(`${Math.round(number * 1000)}`, spellingsOf(name) ?? []) : []
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchTerm } from '../search-term.ts'
-import type { FoundDeal } from './found-deal.ts'
-import { scoreDeals, type Wanted } from './score-deal.ts'
+import { type FoundDeal, scoreDeals, type Wanted } from './score-deal.ts'
 import { titleWords } from './title-words.ts'
 
 const term = (typed: string, more: Partial<SearchTerm> = {}): SearchTerm => ({
@@ -33,13 +32,9 @@ const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
 })
 
 /** The titles, the best first. */
-function ranked(terms: SearchTerm[], deals: FoundDeal[], facts: Partial<Wanted> = {}): string[] {
-  const numbered = deals.map((each, id) => ({ ...each, id }))
-  const scores = scoreDeals(numbered, terms, {
-    name: noName,
-    wantsCheap: false,
-    ...facts,
-  })
+function ranked(terms: SearchTerm[], deals: (FoundDeal | string)[], facts: Partial<Wanted> = {}): string[] {
+  const numbered = deals.map((each, id) => ({ ...(typeof each === 'string' ? deal(each) : each), id }))
+  const scores = scoreDeals(numbered, terms, { name: noName, wantsCheap: false, ...facts })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   return numbered.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map(({ title }) => title)
 }
@@ -57,19 +52,10 @@ test('a title names its product before sizes, colours and what follows "for" or 
 })
 
 test('the product comes before its accessories and before things for it', () => {
-  const titles = [
-    'Fridge Stand with wheels',
-    'Bottle for fridge',
-    'Sheetvan 253 L Double Door Fridge',
-    'Fridge Bottle Blue',
-  ]
-  expect(
-    ranked(
-      [term('fridge')],
-      titles.map((title) => deal(title)),
-    )[0],
-  ).toBe('Sheetvan 253 L Double Door Fridge')
-  expect(ranked([term('phone'), term('cover')], [deal('Tarango phone'), deal('Phone cover')])[0]).toBe('Phone cover')
+  const fridge = 'Sheetvan 253 L Double Door Fridge'
+  const titles = ['Fridge Stand with wheels', 'Bottle for fridge', fridge, 'Fridge Bottle Blue']
+  expect(ranked([term('fridge')], titles)[0]).toBe(fridge)
+  expect(ranked([term('phone'), term('cover')], ['Tarango phone', 'Phone cover'])[0]).toBe('Phone cover')
 })
 
 test('a word in the title counts more than one in a category, and both more than one in the text', () => {
@@ -99,9 +85,8 @@ test('a new deal comes before an old one, but not before one that says more of t
 
 test('a search for a coupon prefers deals that have one', () => {
   const coupon = term('coupon', { need: 'preferred', asksForCoupon: true })
-  expect(ranked([term('pizza'), coupon], [deal('Pizza'), deal('Pizza for two', { hasCoupon: true })])[0]).toBe(
-    'Pizza for two',
-  )
+  const deals = [deal('Pizza'), deal('Pizza for two', { hasCoupon: true })]
+  expect(ranked([term('pizza'), coupon], deals)[0]).toBe('Pizza for two')
 })
 
 test('a category that only mentions what is searched is no category of it', () => {
@@ -115,23 +100,12 @@ test('a category that only mentions what is searched is no category of it', () =
 test('one word does not answer two terms', () => {
   const mixer = term('mixer', { alternatives: ['mixer', 'grinder'].map(alternative) })
   const titles = ['Sea Salt Grinder', 'Rapid Mixer Grinder']
-  expect(
-    ranked(
-      [mixer, term('grinder')],
-      titles.map((title) => deal(title)),
-    )[0],
-  ).toBe('Rapid Mixer Grinder')
+  expect(ranked([mixer, term('grinder')], titles)[0]).toBe('Rapid Mixer Grinder')
 })
 
 test('of two products joined by "and", each is looked for as a product', () => {
   const terms = [term('earbuds'), term('phone', { isCoordinate: true })]
-  const titles = ['Earbuds', 'Holder with earbuds pocket for phone']
-  expect(
-    ranked(
-      terms,
-      titles.map((title) => deal(title)),
-    )[0],
-  ).toBe('Earbuds')
+  expect(ranked(terms, ['Earbuds', 'Holder with earbuds pocket for phone'])[0]).toBe('Earbuds')
 })
 
 test('a price far from the usual ones counts less, and who looks for cheap things sees low prices first', () => {
@@ -148,7 +122,7 @@ test('a search for offers prefers what is off on several things', () => {
 })
 
 test('several things sold together come after the thing itself', () => {
-  expect(ranked([term('rice')], [deal('Brown Rice + Wheat Flour'), deal('Brown Rice')])[0]).toBe('Brown Rice')
+  expect(ranked([term('rice')], ['Brown Rice + Wheat Flour', 'Brown Rice'])[0]).toBe('Brown Rice')
 })
 
 test('deals of a brand or store come first when the whole search is its name, however it is written', () => {
@@ -182,8 +156,8 @@ test('what is only similar to the typed word counts by its weight, in titles and
 
 test('deals only for the other gender come after those for all and for both', () => {
   const titles = ['Women Kurta', "Girl's Kurta", 'लड़कियों की Kurta', 'Kurta', 'Kurta for Women and Men', "Men's Kurta"]
-  const deals = titles.map((title) => deal(title))
-  const kurtaFor = (word: string) => ranked([term('kurta'), term(word, { need: 'preferred', isAddition: true })], deals)
+  const kurtaFor = (word: string) =>
+    ranked([term('kurta'), term(word, { need: 'preferred', isAddition: true })], titles)
   for (const word of ['men', 'mens', 'boys', 'पुरुषों'])
     expect(new Set(kurtaFor(word).slice(3)), word).toEqual(new Set(titles.slice(0, 3)))
   for (const word of ['women', 'ladies', 'girl', 'महिलाओं']) expect(kurtaFor(word).at(-1), word).toBe("Men's Kurta")
@@ -193,12 +167,7 @@ test('what a thing supports is not what it is: a home theatre with a socket for 
   const theatre = 'Tarang Home Theatre System PenDrive FM Aux TV Compatible with All Functions'
   const listed = 'Tarang 4.1 Home Theatre/Bluetooth/USB/FM/AUX/TV Support'
   const tv = 'Netraya Smart TV 32F53, 3 HDMI'
-  expect(
-    ranked(
-      [term('tv')],
-      [theatre, listed, tv].map((title) => deal(title)),
-    )[0],
-  ).toBe(tv)
+  expect(ranked([term('tv')], [theatre, listed, tv])[0]).toBe(tv)
   const nameOf = (title: string) => titleWords(title).find(({ standing }) => standing === 1)?.word
   expect([theatre, listed, 'Chhoti Bluetooth Speaker Compatible with TV', 'Dhun FM Radio Support'].map(nameOf)).toEqual(
     ['system', 'theatre', 'speaker', 'radio'],

@@ -1,14 +1,35 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { matchKey } from '../../../../stores/server/title-keys.ts'
-import { type Gender, genderOf } from '../modifier-words.ts'
 import type { ParsedSearch } from '../parse-search.ts'
 import { type SearchTerm, sameWeight } from '../search-term.ts'
-import { wordsOfClass } from '../vocabulary/word-classes.ts'
+import { type Gender, genderOf, wordsOfClass } from '../vocabulary/word-classes.ts'
 import { singular } from '../word-forms.ts'
-import type { FoundDeal } from './found-deal.ts'
 import { bestMatch } from './match-title.ts'
 import { type TitleWord, titleWords } from './title-words.ts'
-import { categoryShares, priceFactors } from './usual-deals.ts'
+
+/** A found deal, as far as its place among the others depends on it. */
+export type FoundDeal = {
+  id: number
+  title: string
+  hindiTitle: string
+  isLive: boolean
+  ageDays: number
+  /** Null without one, and where the store hides it. */
+  pricePaise: number | null
+  hasCoupon: boolean
+  /** On several things: with a code or without one price. */
+  isOffer: boolean
+  categoryIds: readonly number[]
+  storeId: number
+  /** As its feed names it, in HTML; empty without one. */
+  brand: string
+  /** What it is: its categories in all languages, and the type that its feed gives it. */
+  kinds: readonly string[]
+  /** For each term the fields that have it, by the database's word stems: 1 title, 2 category, brand or type, 4 store. */
+  fields: readonly number[]
+  /** The same for what is only similar to each term. */
+  similarFields: readonly number[]
+}
 
 const fieldScores = { category: 0.6, store: 0.55, title: 0.4, text: 0.12 }
 const bothScore = 0.15
@@ -45,7 +66,11 @@ const nearlyNamed = 0.7
 type Alternatives = SearchTerm['alternatives']
 /** `same` and `similar`: its alternatives, of which the similar ones count at most `similarWeight`. */
 type ScoredTerm = SearchTerm & {
+  /** Its place among the terms. */
+  place: number
   isHead: boolean
+  /** How much it counts. */
+  share: number
   same: Alternatives
   similar: Alternatives
   similarWeight: number
@@ -93,20 +118,22 @@ export function scoreDeals(
 ): Map<number, Score> {
   const heads = headsOf(terms)
   const typedWords = new Set(terms.flatMap(({ typed }) => typed.split(' ').map(singular)))
-  const headed = terms.map((term) => scoredTerm(term, heads.includes(term), typedWords))
+  const scored = terms.map((term, place) => scoredTerm(term, place, heads.includes(term), typedWords))
+  const mostPreferred =
+    preferredShare * Math.max(0, ...scored.map(({ need, share }) => (need === 'preferred' ? 0 : share)))
+  const isBounded = ({ need, asksForCoupon, asksForOffer }: SearchTerm) =>
+    need === 'preferred' && !asksForCoupon && !asksForOffer && mostPreferred > 0
+  // The product first: what names it does not answer another term.
+  const inOrder = scored
+    .map((term) => (isBounded(term) ? { ...term, share: Math.min(term.share, mostPreferred) } : term))
+    .sort((a, b) => Number(b.isHead) - Number(a.isHead))
   const gender = genderOf(terms.flatMap(({ alternatives }) => genderWords(alternatives)))
-  const searchedWords = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
-  const kindTexts = new Map<string, TitleWord[][]>()
-  const textsOf = (kind: string) => {
-    const cached = kindTexts.get(kind)
-    if (cached) return cached
-    const texts = kind.split(/[&,/]/).map(titleWords)
-    kindTexts.set(kind, texts)
-    return texts
-  }
+  const searchedWords = new Set(scored.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
+  const textsOf = remembered((kind) => kind.split(/[&,/]/).map(titleWords))
+  const wordsOfBrand = remembered((brand) => titleWords(decodeHTMLStrict(brand)))
   const namesakeScore = namesakeScores(name)
   const rated = deals.map((deal) => {
-    const own = relevanceOf(deal, headed, { searchedWords, gender, textsOf })
+    const own = relevanceOf(deal, inOrder, { searchedWords, gender, textsOf, wordsOfBrand })
     const score = namesakeScore(deal)
     return {
       deal,
@@ -128,35 +155,41 @@ export function scoreDeals(
   )
 }
 
+/** For categories and brands, which many deals share. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>()
+  return (text) => {
+    if (!made.has(text)) made.set(text, make(text))
+    return made.get(text) as T
+  }
+}
+
 /**
  * For a deal whose brand or store has the whole search as its name, as much as for a title that says all of it. A brand of
  * several words is hardly anything else: "By Nature" is not about nature.
  */
 function namesakeScores({ key, storeIds }: Namesakes): (deal: FoundDeal) => number {
-  const scores = new Map<string, number>()
-  const scoreOf = (brand: string) => {
+  const scoreOf = remembered((brand) => {
     // Signs and entities only make a name longer than its key; few of them do.
     if (key === '' || brand.length < key.length || brand.length > key.length + 16) return 0
     const name = decodeHTMLStrict(brand).trim()
     return matchKey(name) !== key ? 0 : name.includes(' ') ? severalWordsScore : 1
-  }
-  return ({ brand, storeId }) => {
-    const score = scores.get(brand) ?? scoreOf(brand)
-    scores.set(brand, score)
-    return Math.max(score, storeIds.includes(storeId) ? 1 : 0)
-  }
+  })
+  return ({ brand, storeId }) => Math.max(scoreOf(brand), storeIds.includes(storeId) ? 1 : 0)
 }
 
-function scoredTerm(term: SearchTerm, isHead: boolean, typedWords: ReadonlySet<string>): ScoredTerm {
+function scoredTerm(term: SearchTerm, place: number, isHead: boolean, typedWords: ReadonlySet<string>): ScoredTerm {
   const alternatives = term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) }))
   const similar = alternatives.filter(({ weight }) => weight < sameWeight)
   return {
     ...term,
+    place,
     isHead,
+    share: term.rarity * (isHead ? 1.5 : 1) * (term.need === 'preferred' ? 0.8 : 1),
     alternatives,
     typedAlternatives: alternatives.filter(
-      ({ isOther, weight, words }) =>
-        !isOther || (weight >= ownKindWeight && words.every((word) => typedWords.has(word))),
+      ({ isSynonym, weight, words }) =>
+        !isSynonym || weight >= sameWeight || (weight >= ownKindWeight && words.every((word) => typedWords.has(word))),
     ),
     same: alternatives.filter(({ weight }) => weight >= sameWeight),
     similar,
@@ -169,41 +202,32 @@ type Shared = {
   searchedWords: ReadonlySet<string>
   /** For whom it is searched, if that is said. */
   gender: Gender | null
-  /** The texts of a category's name; many deals have the same. */
+  /** The texts of a category's name. */
   textsOf: (kind: string) => TitleWord[][]
+  wordsOfBrand: (brand: string) => TitleWord[]
 }
 
 function relevanceOf(
   deal: FoundDeal,
   terms: readonly ScoredTerm[],
-  { searchedWords, gender, textsOf }: Shared,
+  { searchedWords, gender, textsOf, wordsOfBrand }: Shared,
 ): Relevance {
-  const title = withinBrand(titleWords(deal.title), deal.brand, searchedWords)
+  const ownTitle = titleWords(deal.title)
+  const title = deal.brand.includes(' ') ? withinBrand(ownTitle, wordsOfBrand(deal.brand), searchedWords) : ownTitle
   const titles = [title, ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
   const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
-  const maxPreferred = preferredShare * Math.max(0, ...terms.map((term) => (isRequired(term) ? weightOf(term) : 0)))
   let [score, possible, headScore, isNamed, hasAll, isOnlySimilar] = [0, 0, 0, false, true, false]
-  // The product first: what names it does not answer another term.
-  const inOrder = [...terms.entries()].sort(([, a], [, b]) => Number(b.isHead) - Number(a.isHead))
-  for (const [n, term] of inOrder) {
-    const isBounded = !isRequired(term) && !term.asksForCoupon && !term.asksForOffer && maxPreferred > 0
-    const weight = isBounded ? Math.min(weightOf(term), maxPreferred) : weightOf(term)
+  for (const term of terms) {
+    const [fields, similarFields] = [deal.fields[term.place] ?? 0, deal.similarFields[term.place] ?? 0]
     const inTitle = bestMatch(term, titles, term.isHead, used)
     for (const place of inTitle.places) used.add(place)
     const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && deal.isOffer)
-    const own = isAnswered
-      ? 1
-      : termScore(term, inTitle.score, {
-          kinds,
-          fields: deal.fields[n] ?? 0,
-          similarFields: deal.similarFields[n] ?? 0,
-        })
-    score += weight * own
-    possible += weight
-    const hasTyped =
-      (deal.fields[n] ?? 0) > 0 || bestMatch({ alternatives: term.typedAlternatives }, titles, false).score > 0
-    if (term.need === 'required' && !isAnswered && !hasTyped && own > fieldScores.text) isOnlySimilar = true
+    const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds, fields, similarFields })
+    score += term.share * own
+    possible += term.share
+    const isTyped = () => fields > 0 || bestMatch({ alternatives: term.typedAlternatives }, titles, false).score > 0
+    if (term.need === 'required' && !isAnswered && own > fieldScores.text && !isTyped()) isOnlySimilar = true
     if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
     if (!term.isHead) continue
     headScore = Math.max(headScore, own)
@@ -229,17 +253,12 @@ function relevanceOf(
  * A title that begins with a brand of several words of which the first is not searched: the others say nothing about
  * the product. Drinks of "Paper Boat" are not of the brand "boAt".
  */
-function withinBrand(title: TitleWord[], brand: string, searchedWords: ReadonlySet<string>): TitleWord[] {
-  if (!brand.includes(' ')) return title
-  const [first, ...others] = titleWords(decodeHTMLStrict(brand))
-  if (first?.word !== title[0]?.word || !first || searchedWords.has(first.word)) return title
+function withinBrand(title: TitleWord[], brand: readonly TitleWord[], searched: ReadonlySet<string>): TitleWord[] {
+  const [first, ...others] = brand
+  if (first?.word !== title[0]?.word || !first || searched.has(first.word)) return title
   if (!others.every(({ word }, at) => title[at + 1]?.word === word)) return title
   return title.map((each, at) => (at > 0 && at <= others.length ? { ...each, standing: 0 } : each))
 }
-
-const isRequired = ({ need }: ScoredTerm) => need !== 'preferred'
-const weightOf = ({ rarity, isHead, need }: ScoredTerm) =>
-  rarity * (isHead ? 1.5 : 1) * (need === 'preferred' ? 0.8 : 1)
 
 type Fields = { kinds: readonly TitleWord[][]; fields: number; similarFields: number }
 
@@ -272,3 +291,37 @@ function isOfOtherGender(titles: readonly TitleWord[][], wanted: Gender): boolea
 function isAccessory(title: readonly TitleWord[], searchedWords: ReadonlySet<string>): boolean {
   return title.some(({ word, isName }) => isName && accessories.has(word) && !searchedWords.has(word))
 }
+
+const fewDeals = 2
+/** Prices up to this many times above or below the median are usual. */
+const usualSpan = Math.log(4)
+const cheapFactor = 0.3
+const oddPriceFactor = 0.1
+const fewPrices = 3
+
+/** Where most deals of that name are: "trimmer" is asked for in Beauty and not in Fitness. Few deals say little. */
+function categoryShares(namedDeals: readonly FoundDeal[]): (deal: FoundDeal) => number {
+  const shares = new Map<number, number>()
+  for (const { categoryIds } of namedDeals)
+    for (const id of categoryIds) shares.set(id, (shares.get(id) ?? 0) + 1 / (namedDeals.length + fewDeals))
+  return ({ categoryIds }) => Math.max(0, ...categoryIds.map((id) => shares.get(id) ?? 0))
+}
+
+/** A price far from those of most deals of that name is of another thing; `wantsCheap` prefers low ones. */
+function priceFactors(namedDeals: readonly FoundDeal[], wantsCheap: boolean): (deal: FoundDeal) => number {
+  const prices = namedDeals.flatMap((deal) => logPrice(deal) ?? []).sort((a, b) => a - b)
+  const middle = prices[Math.floor(prices.length / 2)]
+  if (prices.length < fewPrices || middle === undefined) return () => 1
+  return (deal) => {
+    const price = logPrice(deal)
+    if (price === null) return 1
+    const distance = (price - middle) / usualSpan
+    const odd = Math.min(1, Math.max(0, Math.abs(distance) - 1))
+    const cheap = wantsCheap ? 1 - cheapFactor * Math.max(-1, Math.min(1, distance)) : 1
+    return cheap * (1 - oddPriceFactor * odd)
+  }
+}
+
+/** Null without a price, or for free. */
+const logPrice = ({ pricePaise }: FoundDeal): number | null =>
+  pricePaise === null || pricePaise <= 0 ? null : Math.log(pricePaise)

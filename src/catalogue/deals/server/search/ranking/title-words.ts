@@ -1,5 +1,4 @@
-import { isModifier } from '../modifier-words.ts'
-import { wordsOfClass } from '../vocabulary/word-classes.ts'
+import { isModifier, wordsOfClass } from '../vocabulary/word-classes.ts'
 import { plainLetters, singular } from '../word-forms.ts'
 
 /** A word of a title, and how much of the product it names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { synonymKey } from './synonyms.ts'
+import { synonymKey } from './word-forms.ts'
 
 test('a word is looked up regardless of dots', () => {
   expect(synonymKey('कपड़े')).toBe(synonymKey('कपडे'))
