@@ -1,13 +1,8 @@
-import {
-  announceChangedPlaces,
-  announceEndedDeals,
-  announcePublishedDeals,
-  regroupPublishedDeals,
-} from '../../catalogue/deals/server/announce-published-deals.ts'
+import { announceChangedPlaces, announceEndedDeals, announcePublishedDeals, regroupPublishedDeals } from '../../catalogue/deals/server/announce-published-deals.ts'
 import { refreshHeat } from '../../catalogue/deals/server/list/refresh-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
-import { announcePublishedArticles } from '../../content/articles/server/announce-published-articles.ts'
-import { announceDueBanners } from '../../content/banners/server/announce-due-banners.ts'
+import { announcePublishedArticles } from '../../content/articles/server/write-articles.ts'
+import { announceDueBanners } from '../../content/banners/server/write-banners.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import type { Log } from '../../platform/log/log.ts'

@@ -5,7 +5,7 @@ import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Caller } from '../../../site/api/server/route.ts'
-import type { EmailContext } from './confirmation/request-confirmation.ts'
+import type { EmailContext } from './confirm-email.ts'
 import type { DeleteMemberData } from './delete-account.ts'
 
 export type AccountDeps = {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSeed, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { addFavourite } from './add-favourite.ts'
+import { addFavourite, removeFavourites } from './change-favourites.ts'
 import { listFavourites } from './favourite.queries.ts'
-import { removeFavourites } from './remove-favourites.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSeed } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
-import type { Vote } from '../vote.ts'
+import type { Vote } from '../mark.ts'
 import { voteForDeal } from './vote-for-deal.ts'
 
 const { db, listen } = await testDatabase()

@@ -3,7 +3,7 @@ import { createSeed } from '../../../../tests/support/factories.ts'
 import { runCommand } from '../../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
-import { findOrCreateStores } from './find-or-create-stores.ts'
+import { findOrCreateStores } from './add-stores.ts'
 import { registerStores } from './stores.cli.ts'
 
 const { db, listen } = await testDatabase()

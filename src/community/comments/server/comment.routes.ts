@@ -17,19 +17,11 @@ import * as wire from '../comment.wire.ts'
 import { defaultPageSize } from '../comment-paging.ts'
 import { authorError, cleanComment, commentError } from '../comment-text.ts'
 import { tagOf } from './add-comments.ts'
-import {
-  type CommentTarget,
-  findCommentCount,
-  findShownComment,
-  isOfTarget,
-  listRecentComments,
-} from './comment.queries.ts'
+import { type CommentTarget, findCommentCount, findShownComment, isOfTarget, listRecentComments, targetOf } from './comment.queries.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
-import { targetOf } from './comment-target.ts'
-import { findComments } from './find-comments.ts'
+import { findComments, presentComments } from './find-comments.ts'
 import { ownCommentRoutes } from './own-comment.routes.ts'
 import { postComment } from './post-comment.ts'
-import { presentComments } from './present-comments.ts'
 import { stopReplyEmails } from './reply-notification.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
 

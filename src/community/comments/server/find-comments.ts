@@ -1,16 +1,8 @@
 import type { Db } from '../../../platform/schema/db.ts'
-import type { CommentOrder } from '../comment.ts'
+import type { CommentOrder, Comment } from '../comment.ts'
 import { type CommentSlice, maxRepliesInList, readCursor, sliceComments, writeCursor } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
-import {
-  type CommentRow,
-  findAuthors,
-  findThreadOf,
-  listReplies,
-  listThreads,
-  placeBefore,
-  type ThreadPlace,
-} from './thread.queries.ts'
+import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads, placeBefore, type ThreadPlace } from './thread.queries.ts'
 
 /** Where to begin: after the cursor of another answer, or so that a certain comment is included. */
 export type PageStart = {
@@ -103,3 +95,24 @@ const authorsElsewhere = (db: Db, comments: readonly CommentRow[]): Promise<Map<
     ...new Set(comments.flatMap(({ parentId: id }) => (id === null || here.has(id) ? [] : [id]))),
   ])
 }
+
+/** Authors of comments on other pages are added to their replies. */
+export const presentComments = ({ comments, moreReplies, authors }: CommentPage): Comment[] =>
+  comments.map(({ id, parentId, author, isByMember, postedAt, body, likeCount, dislikeCount, isEdited, hidden }) => {
+    const more = moreReplies.get(id)
+    const answered = parentId === null ? undefined : authors.get(parentId)
+    return {
+      id,
+      parentId,
+      author,
+      isByMember,
+      postedAtMs: postedAt.getTime(),
+      body,
+      likeCount,
+      dislikeCount,
+      isEdited,
+      ...(hidden !== null && { hidden }),
+      ...(more !== undefined && { moreReplies: more }),
+      ...(answered !== undefined && { answeredAuthor: answered }),
+    }
+  })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
-import { releaseComment } from './release-comment.ts'
+import { releaseComment } from './hold-comment.ts'
 
 const { call, seed, db, registry } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const sendMail = createSendMail(registry.translate)

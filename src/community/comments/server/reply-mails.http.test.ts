@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { disableAccount } from '../../../accounts/members/server/administrator/disable-account.ts'
+import { disableAccount } from '../../../accounts/members/server/administrator/change-account.ts'
 
 const { app, call, seed, db, now, setNow } = await testApp()
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })

@@ -7,7 +7,7 @@ import {
   inviteMember,
   resendInvitation,
   withdrawInvitation,
-} from '../../../accounts/members/server/invitations/invite-member.ts'
+} from '../../../accounts/members/server/invitations.ts'
 import { findMemberByEmail } from '../../../accounts/members/server/member.queries.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../platform/schema/db.ts'

@@ -3,6 +3,7 @@ import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
+import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 
 export type PageText = { slug: string; title: string; contentHtml: string; language?: Language | undefined }
 
@@ -43,3 +44,7 @@ async function saveTranslation(
   if (numUpdatedRows > 0n) await announce(tx, ['pages'])
   return numUpdatedRows > 0n
 }
+
+/** Returns the number of rows written under older rules. */
+export const resanitisePages = (db: Db): Promise<number> =>
+  resanitiseRows(db, { table: 'pages', columns: ['content_html'], translated: ['contentHtml'], tagOf: () => 'pages' })

@@ -6,7 +6,7 @@ import type { SecurityEvent } from '../../../../platform/security/security-event
 import { registerAccounts } from '../accounts.cli.ts'
 import { findMember } from '../member.queries.ts'
 import { findMemberByToken } from '../session/session.queries.ts'
-import { disableAccount } from './disable-account.ts'
+import { disableAccount } from './change-account.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')

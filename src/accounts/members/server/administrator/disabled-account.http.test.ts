@@ -3,7 +3,7 @@ import { linkIn, queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { issueOneTimeToken } from '../one-time-tokens.ts'
 import { signInIdentity } from '../social/sign-in-identity.ts'
-import { disableAccount, enableAccount } from './disable-account.ts'
+import { disableAccount, enableAccount } from './change-account.ts'
 
 const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const password = 'gulab jamun 42'

@@ -6,8 +6,11 @@ import type { RouteContext } from '../../../../site/api/server/route.ts'
 import { assertMaySignIn, countFailedSignIn, countWrongCode, limitSignIn } from '../account-limits.ts'
 import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import { isKnownNetwork } from './known-networks.ts'
-import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
 import { type Credentials, type OpenSession, openByPassword, SignInRefusedError } from './sign-in.ts'
+import { midnightInIndia } from '../../../../shared/india-time.ts'
+import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
+import { failedSignInsMail, wrongCodesMail } from '../account-mails.ts'
+import { findMemberByEmail } from '../member.queries.ts'
 
 // One after another for each account and network: correct passwords, whose count is undone after the check, must not
 // exhaust the limit for each other, and one account must not occupy the few simultaneous checks.
@@ -64,4 +67,28 @@ async function recordFailure(deps: SignInDeps, { email, isKnown, refused }: Fail
     ...(accountId !== undefined && { accountId }),
   })
   await mailFailedSignIns(deps, { email, kind }, now)
+}
+
+type Deps = Pick<AccountDeps, 'db' | 'config' | 'sendMail'>
+
+const mails = { 'failed-sign-ins': failedSignInsMail, 'wrong-codes': wrongCodesMail }
+
+/** Emails the member once a day at most, if the address is confirmed. */
+async function mailFailedSignIns(
+  { db, config, sendMail }: Deps,
+  { email, kind }: { email: EmailKey; kind: keyof typeof mails },
+  now: Date,
+): Promise<void> {
+  const member = await findMemberByEmail(db, email)
+  if (!member?.email_confirmed_at) return
+  const language = languageIn(member.language)
+  const url = `${languageUrl(config.publicUrl, language)}/reset-password`
+  await db.transaction().execute((tx) =>
+    sendMail(tx, {
+      ...mails[kind]({ name: member.name, url }),
+      language,
+      key: `${kind}:${member.id}:${midnightInIndia(now).getTime()}`,
+      to: member.email,
+    }),
+  )
 }

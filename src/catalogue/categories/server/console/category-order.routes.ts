@@ -7,7 +7,7 @@ import { listLockHolders } from '../../../../console/server/records/record-locks
 import { writeRecord } from '../../../../console/server/records/save-record.ts'
 import { Problem } from '../../../../platform/errors.ts'
 import { categoryRecord } from '../../category.record.ts'
-import type { CategoryOrderAnswer } from '../../category-order.contract.ts'
+import type { CategoryOrderAnswer } from '../../category.contract.ts'
 
 const maxOrdered = 100
 

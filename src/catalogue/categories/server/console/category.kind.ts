@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { type ValuesOf, valuesOf } from '../../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
-import type {
-  ListRequest,
-  RecordAction,
-  RecordKind,
-  StoredRecord,
-} from '../../../../console/server/records/record-kind.ts'
+import type { ListRequest, RecordAction, RecordKind, StoredRecord } from '../../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../../console/server/records/rows-with-ids.ts'
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../../platform/errors.ts'
@@ -15,8 +10,7 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
 import { slugify } from '../../../stores/server/title-keys.ts'
-import { categoryRecord } from '../../category.record.ts'
-import { featuredCategoryRecord } from '../../featured-category.record.ts'
+import { categoryRecord, featuredCategoryRecord } from '../../category.record.ts'
 import { addCategories } from '../add-categories.ts'
 
 const keys: SortKeys = {

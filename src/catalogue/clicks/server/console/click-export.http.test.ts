@@ -7,8 +7,7 @@ import { countFigures } from '../../../../console/server/figures/count-figures.t
 import type { StaffContext } from '../../../../console/server/http/console-route.ts'
 import { createMemberTurns } from '../../../../console/server/records/member-turns.ts'
 import type { RecordDeps } from '../../../../console/server/records/record-deps.ts'
-import { countClick } from '../count-click.ts'
-import { purgeClickLog } from '../purge-click-log.ts'
+import { countClick, purgeClickLog } from '../count-click.ts'
 import { clickExportRoutes } from './click-export.routes.ts'
 
 const site = await testApp()

@@ -1,16 +1,10 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
-import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
+import { findOrCreateCategories } from '../../../categories/server/add-categories.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import {
-  type History,
-  type NeighbourPrices,
-  NO_HISTORY,
-  type RejectedOffer,
-  validatePrices,
-} from '../price/validate-prices.ts'
+import { type History, type NeighbourPrices, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
 import { listChangedDeals } from '../write/write-deals.ts'

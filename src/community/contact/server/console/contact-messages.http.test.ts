@@ -3,7 +3,7 @@ import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
 import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
-import { sendContactMessage } from '../send-contact-message.ts'
+import { sendContactMessage } from '../contact-messages.ts'
 
 const site = await testApp()
 const { db, now, registry } = site

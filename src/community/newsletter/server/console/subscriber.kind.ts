@@ -4,7 +4,7 @@ import { numericIds } from '../../../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind } from '../../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { subscriberRecord } from '../../subscriber.record.ts'
-import { unsubscribe } from '../confirm-subscription.ts'
+import { unsubscribe } from '../subscription.ts'
 
 const keys: SortKeys = {
   requestedAt: { by: sql`requested_at`, type: 'time' },

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
-import { confirmSubscription } from '../confirm-subscription.ts'
-import { subscribe } from '../subscribe.ts'
+import { confirmSubscription, subscribe } from '../subscription.ts'
 
 const site = await testApp()
 const { db, now, registry } = site
@@ -12,7 +11,7 @@ const publicUrl = 'https://bachat.example'
 const administrator = await signedInBrowser(site, 'administrator')
 
 async function request(email: string) {
-  await subscribe(email, { db, sendMail, publicUrl, language: 'en', now })
+  await subscribe(email, 'en', { db, sendMail, publicUrl, now })
   return db.selectFrom('subscribers').select(['id', 'token']).where('email', '=', email).executeTakeFirstOrThrow()
 }
 const { id, token } = await request('asha@example.in')

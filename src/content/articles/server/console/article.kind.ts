@@ -2,30 +2,19 @@ import { sql } from 'kysely'
 import type { Values } from '../../../../console/records/record-description.ts'
 import { type ValuesOf, valuesOf } from '../../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
-import type {
-  ListRequest,
-  RecordKind,
-  StoredRecord,
-  WriteContext,
-} from '../../../../console/server/records/record-kind.ts'
+import type { ListRequest, RecordKind, StoredRecord, WriteContext, RecordAction } from '../../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../../console/server/records/rows-with-ids.ts'
-import {
-  changesTranslations,
-  hindiTitle,
-  lacksHindi,
-  translationsFrom,
-  translationValues,
-} from '../../../../console/server/records/translated-fields.ts'
+import { changesTranslations, hindiTitle, lacksHindi, translationsFrom, translationValues } from '../../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import { getFirst } from '../../../../platform/get-first.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { articleRecord } from '../../article.record.ts'
-import { articleState } from '../../article-states.ts'
-import { addArticles } from '../add-articles.ts'
+import { articleState, type ArticleStep } from '../../article-states.ts'
+import { addArticles } from '../write-articles.ts'
 import { isArticleShown } from '../is-article-shown.ts'
-import { articleActions } from './article-actions.ts'
+import { isLater, readPublishingTime } from '../../../../console/server/records/publishing-time.ts'
 
 const keys: SortKeys = {
   // Drafts without a time are the newest.
@@ -60,6 +49,24 @@ const stateOf = ({ is_draft: isDraft, published_at: publishedAt, archived_at: ar
 const timeOf = (value: string | null, isDraft: boolean, now: Date): Date | null => {
   if (value) return new Date(value)
   return isDraft ? null : now
+}
+
+/** What each step changes; `article-states.ts` says from which states it can be taken. */
+const articleActions: Record<ArticleStep, RecordAction> = {
+  // A draft is new whenever it was planned for.
+  publish: { changes: (_record, _input, now) => ({ isDraft: false, publishedAt: now.toISOString() }) },
+  schedule: {
+    changes: (_record, input, now) => ({ isDraft: false, publishedAt: readPublishingTime(input, now) }),
+  },
+  withdraw: { changes: () => ({ isDraft: true }) },
+  archive: { changes: (_record, _input, now) => ({ archivedAt: now.toISOString() }) },
+  unarchive: {
+    changes: ({ values, marks }) => ({
+      archivedAt: null,
+      // What was archived before its time is not published by that.
+      ...(isLater(values.publishedAt, new Date(`${marks.archivedAt}`)) && { isDraft: true }),
+    }),
+  },
 }
 
 export const articleKind: RecordKind = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { resanitisePages } from '../resanitise-pages.ts'
+import { resanitisePages } from '../save-page.ts'
 
 const site = await testApp()
 const { call, db } = site

@@ -2,8 +2,10 @@ import type { Value, Values } from '../../../../console/records/record-descripti
 import type { StoredRecord } from '../../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isOutsideAddress, isRedirectKey, isServedPath, maxRedirects, targetKey } from '../../redirect.ts'
-import { lockRedirects } from '../lock-redirects.ts'
-import { pageExists } from '../page-exists.queries.ts'
+import { lockRedirects } from '../add-redirect.ts'
+import { sql } from 'kysely'
+import { addressId } from '../../../../site/routing/address-id.ts'
+import { findRoute, routeParams } from '../../../../site/routing/routes.ts'
 
 type Errors = Record<string, string>
 
@@ -59,4 +61,22 @@ async function checkCount(db: Db): Promise<Errors> {
   return Number(count) < maxRedirects
     ? {}
     : { fromPath: /*i18n*/ 'There are too many redirects: please delete old ones.' }
+}
+
+/** Whether the site shows a page at a path, as far as its address alone tells. */
+async function pageExists(db: Db, path: string): Promise<boolean> {
+  const route = findRoute(path)
+  if (!route) return false
+  const { slug, id } = routeParams(route, path)
+  const number = addressId(id ?? '')
+  const query = {
+    '/singleproduct/:slug': sql`select from deals where slug = ${slug ?? ''}`,
+    '/dealsdetails/:id': sql`select from categories where id = ${number} or slug = ${id ?? ''}`,
+    '/stores/:id': sql`select from stores where id = ${number}`,
+    '/newsarticle/:id': sql`select from articles where id = ${number}`,
+    '/pages/:slug': sql`select from pages where slug = ${slug ?? ''}`,
+  }[route.path]
+  if (!query) return true
+  const { rows } = await sql<{ exists: boolean }>`select exists (${query}) as exists`.execute(db)
+  return rows[0]?.exists === true
 }
