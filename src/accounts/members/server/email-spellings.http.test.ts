@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-const { call, db, seed } = await testApp()
+const { call, db, seed, elsewhere } = await testApp()
 const password = 'gulab jamun 42'
 const victim = await seed.member({ email: 'victim@gmail.com', password })
 const indian = await seed.member({ email: 'Asha@उदाहरण.भारत', password })
 const inAscii = 'aSHA@xn--p1b6ci4b4b3a.xn--h2brj9c'
 const confusable =
   'The email address contains a letter that looks like another one, such as “ı” for “i”. Please use plain letters.'
-
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 
 const spellings = ['v\u0130ctim@gmail.com', 'vict\u0131m@gmail.com', '\uff56ictim@gmail.com', 'victim@gma\u0131l.com']
 

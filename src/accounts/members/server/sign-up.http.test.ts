@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
+import { linkIn } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 
-const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const { call, db, seed, now, setNow, elsewhere, mailsTo } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const asha = { name: ' Asha  Rao ', email: 'asha@example.in', password: 'gulab jamun 42' }
 
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
-
-const mailsTo = async (email: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === email)
 const tokenOf = (mail: { text: string } | undefined) =>
   new URL(linkIn(mail?.text ?? '', '/confirm-email')).searchParams.get('token') ?? ''
 

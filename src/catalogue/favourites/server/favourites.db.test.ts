@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSeed, hoursBefore } from '../../../../tests/support/factories.ts'
+import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { addFavourite, removeFavourites } from './change-favourites.ts'
 import { listFavourites } from './favourite.queries.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 const firstPage = { limit: 20, offset: 0 }
 
 test('A14: twenty at once create one favourite, and all of them get its id', async () => {

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeRemovedComments, restoreComment } from './remove-comment.ts'
 
-const site = await testApp()
-const { call, db, seed, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, now, setNow, staff } = await testApp()
+const editor = await staff('editor')
 beforeEach(() => setNow(now))
 
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

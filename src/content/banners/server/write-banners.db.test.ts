@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { announceDueBanners } from './write-banners.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 test('banners are announced once when one starts, and once when one ends', async () => {

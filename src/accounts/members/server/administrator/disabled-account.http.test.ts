@@ -5,12 +5,10 @@ import { issueOneTimeToken } from '../one-time-tokens.ts'
 import { signInIdentity } from '../social/sign-in-identity.ts'
 import { disableAccount, enableAccount } from './change-account.ts'
 
-const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const { call, db, seed, now, setNow, elsewhere } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const password = 'gulab jamun 42'
 const disabled = 'This account is disabled. If you have questions, please use the contact page.'
 
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const disable = (memberId: number) => disableAccount(db, { memberId, reason: null }, now)
 const tokenIn = (text: string, path: string) => new URL(linkIn(text, path)).searchParams.get('token') ?? ''
 const lastMailTo = async (email: string) =>

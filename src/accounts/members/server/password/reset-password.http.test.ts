@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const { call, db, seed, now, setNow, elsewhere } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const password = 'mango lassi 7'
 const fresh = 'aam panna 2026'
-
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 
 const resetMails = async (email: string) =>
   (await queuedMails(db)).filter(({ recipient, key }) => recipient === email && key.startsWith('reset:'))

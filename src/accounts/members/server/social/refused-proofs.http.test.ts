@@ -11,7 +11,7 @@ const providers = {
   facebook: await startSignInProvider('facebook', clientIds.facebook),
 }
 afterAll(() => Promise.all(Object.values(providers).map(({ stop }) => stop())))
-const { call, db, seed, now, setNow } = await testApp({
+const { call, db, seed, now, setNow, elsewhere } = await testApp({
   PUBLIC_URL: 'https://bachat.example',
   GOOGLE_CLIENT_ID: clientIds.google,
   GOOGLE_API_URL: providers.google.url,
@@ -20,8 +20,6 @@ const { call, db, seed, now, setNow } = await testApp({
   FACEBOOK_GRAPH_URL: providers.facebook.url,
 })
 
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const rowOf = (id: number) => db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The same token about another person, with the original signature. */

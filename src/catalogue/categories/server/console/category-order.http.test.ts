@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { db } = site
-const [asha, binod] = [await signedInBrowser(site, 'editor'), await signedInBrowser(site, 'editor')]
+const { db, staff } = await testApp()
+const [asha, binod] = [await staff('editor'), await staff('editor')]
 
 async function featured() {
   const ids: string[] = []

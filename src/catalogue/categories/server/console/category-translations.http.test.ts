@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { rebuildSearchDocuments } from '../../../deals/server/search/rebuild-search-documents.ts'
 
-const site = await testApp()
-const { db, seed, call } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, seed, call, staff } = await testApp()
+const editor = await staff('editor')
 
 test('the list shows the categories without a Hindi title', async () => {
   const create = async (values: object) => (await editor.post('/records/categories', { values })).body.id

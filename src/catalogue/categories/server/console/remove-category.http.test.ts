@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call, seed } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, seed, staff } = await testApp()
+const editor = await staff('editor')
 
 test('a category is deleted once it has no deals in any state', async () => {
   const [category, other] = [await seed.category(), await seed.category()]

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { importOffers } from '../../../deals/server/offers/import-offers.ts'
 
-const site = await testApp()
-const { call, db, seed, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, now, staff } = await testApp()
+const editor = await staff('editor')
 
 test('a store is deleted once it has no deals in any state, and its form says so before that', async () => {
   const [store, other] = [await seed.store(), await seed.store()]

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call, db, seed } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, staff } = await testApp()
+const editor = await staff('editor')
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const target = { dealId: deal.id }
 const held = (body: string) => seed.comment({ target, body, author: 'Om', email: 'om@example.in', isHeld: true })

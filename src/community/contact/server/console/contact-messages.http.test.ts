@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
 import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
 import { sendContactMessage } from '../contact-messages.ts'
 
 const site = await testApp()
-const { db, now, registry } = site
+const { db, now, registry, staff } = site
 const sendMail = createSendMail(registry.translate)
-const editor = await signedInBrowser(site, 'editor')
+const editor = await staff('editor')
 
 async function send(firstname: string, message: string, minutes: number) {
   const form = { firstname, lastname: 'Rao', email: `${firstname}@example.in`, mobile: '9876543210', message }

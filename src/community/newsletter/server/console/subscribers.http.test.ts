@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
 import { confirmSubscription, subscribe } from '../subscription.ts'
 
-const site = await testApp()
-const { db, now, registry } = site
+const { db, now, registry, staff } = await testApp()
 const sendMail = createSendMail(registry.translate)
 const publicUrl = 'https://bachat.example'
-const administrator = await signedInBrowser(site, 'administrator')
+const administrator = await staff('administrator')
 
 async function request(email: string) {
   await subscribe(email, 'en', { db, sendMail, publicUrl, now })
@@ -44,6 +42,6 @@ test('an administrator ends a subscription, which nobody but its owner starts ag
 })
 
 test('editors do not see subscribers', async () => {
-  const editor = await signedInBrowser(site, 'editor')
+  const editor = await staff('editor')
   expect((await editor.get('/records/subscribers')).status).toBe(403)
 })

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call, db, seed, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, now, staff } = await testApp()
+const editor = await staff('editor')
 
 test('an editor writes an article, schedules it, publishes it and changes it', async () => {
   const later = new Date(now.getTime() + 3_600_000).toISOString()

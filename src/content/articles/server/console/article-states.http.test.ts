@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { call, seed, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, seed, now, staff } = site
+const editor = await staff('editor')
 
 const values = { title: 'Monsoon sales', author: 'Meera', descriptionHtml: '<p>Rain</p>' }
 const tomorrow = new Date(now.getTime() + 86_400_000).toISOString()

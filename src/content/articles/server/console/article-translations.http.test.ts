@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const editor = await signedInBrowser(site, 'editor')
+const editor = await site.staff('editor')
 const english = { title: 'How to save', author: 'Meera', descriptionHtml: '<p>Compare.</p>' }
 const hindi = { titleHindi: 'बचत कैसे करें', descriptionHtmlHindi: '<p style="x">तुलना करें।</p>' }
 const create = async (values: object): Promise<string> => (await editor.post('/records/articles', { values })).body.id

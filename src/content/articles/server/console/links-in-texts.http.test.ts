@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { saveSetting } from '../../../../site/settings/server/save-setting.ts'
 
 const site = await testApp()
-const { call, db, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, now, staff } = site
+const editor = await staff('editor')
 await saveSetting(db, 'affiliate', [{ host: 'amazon.in', param: 'tag', value: 'ours-21' }], now)
 
 const link = (address: string) => `<p><a href="${address}" rel="nofollow noopener">Buy</a></p>`

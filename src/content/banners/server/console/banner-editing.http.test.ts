@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { call, db, seed, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, now, staff } = site
+const editor = await staff('editor')
 
 test('an editor puts a banner up, moves it and takes it down, and the log keeps what it was', async () => {
   const values = { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }

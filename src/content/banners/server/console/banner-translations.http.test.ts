@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, staff } = await testApp()
+const editor = await staff('editor')
 const english = { title: 'Diwali', link: '/deals', image: '/media/diwali.svg', imageAlt: 'Lamps' }
 const hindi = { titleHindi: 'दिवाली', imageHindi: '/media/diwali-hi.svg', imageAltHindi: 'दीये' }
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { call, db } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, staff } = site
+const editor = await staff('editor')
 const english = {
   title: 'Returns',
   slug: 'Returns',

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { resanitisePages } from '../save-page.ts'
 
-const site = await testApp()
-const { call, db } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, staff } = await testApp()
+const editor = await staff('editor')
 const english = { title: 'Returns', language: 'en', contentHtml: '<p>In ten days.</p>' }
 const hindi = { titleHindi: 'वापसी', contentHtmlHindi: '<p onclick="x">दस दिन में।<script>x</script></p>' }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { TAGS_CHANNEL } from '../../../../platform/cache/announce-tags.ts'
@@ -8,9 +7,9 @@ import { addRedirect } from '../add-redirect.ts'
 import { createRedirectTable } from '../redirect-table.ts'
 
 const site = await testApp()
-const { app, db, seed, now, listen } = site
-const editor = await signedInBrowser(site, 'editor')
-const administrator = await signedInBrowser(site, 'administrator')
+const { app, db, seed, now, listen, staff } = site
+const editor = await staff('editor')
+const administrator = await staff('administrator')
 const log = createLog('silent')
 const find = (address: string) => createRedirectTable({ db, log }).find(address)
 const create = (fromPath: string, target: string, more: object = {}, by = editor) =>
