@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { disableAccount } from '../../../accounts/members/server/administrator/change-account.ts'
+import { createSendMail } from '../../../platform/mail/mail-queue.ts'
+import { releaseComment } from './hold-comment.ts'
 
-const { app, call, seed, db, now, setNow, mailsTo } = await testApp()
+const publicUrl = 'https://bachat.example'
+const { app, call, seed, db, now, setNow, mailsTo, registry } = await testApp({ PUBLIC_URL: publicUrl })
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const visitor = { author: 'Om', email: 'om@example.in' }
 const target = { comment_post_ID: deal.id }
@@ -145,4 +148,44 @@ test('strangers cannot fill a mailbox: of a day’s replies twenty are emailed, 
   await post({ ...visitor, comment_ID: questions[0] ?? 0 })
   expect(await mailsTo(subscriber.email)).toHaveLength(21)
   setNow(now)
+})
+
+const sendMail = createSendMail(registry.translate)
+const release = (id: number) => releaseComment({ db, sendMail, publicUrl }, id)
+
+const publishedIds = async (about: { comment_post_ID: number } | { news_id: number }) =>
+  (await call('POST /getcomments', about)).data.map(({ id }: { id: number }) => id)
+const twoLinks = 'See https://one.example and https://two.example'
+
+test('a released reply is shown and counted, and the author it answers is notified once', async () => {
+  const subscriber = await seed.member({ email: 'asker@example.in' })
+  const about = { comment_post_ID: (await seed.deal({ slug: 'iron-kettle', title: 'Iron kettle' })).id }
+  const question = await post({ ...about, comment: 'Is it iron?', wants_replies: 1 }, { token: subscriber.token })
+  const answer = await post({ ...visitor, ...about, comment: twoLinks, comment_ID: question })
+  expect(await publishedIds(about)).toEqual([question])
+  expect(await mailsTo(subscriber.email)).toEqual([])
+
+  expect(await Promise.all([1, 2, 3].map(() => release(answer)))).toEqual(expect.arrayContaining([true, false]))
+  expect(await publishedIds(about)).toEqual([question, answer])
+  expect((await call('GET /dealdetails', { slug: 'iron-kettle' })).data[0].TOTALCOMMENT).toBe(2)
+  const mails = await mailsTo(subscriber.email)
+  expect(mails).toMatchObject([{ key: `reply:${answer}`, subject: 'Om replied to you on “Iron kettle”' }])
+  expect(mails[0]?.text).toContain(`/singleproduct/iron-kettle?comment=${answer}#comment-${answer}`)
+})
+
+test('a member who has unsubscribed meanwhile gets no email, and articles work like deals', async () => {
+  const subscriber = await seed.member({ email: 'no-more@example.in' })
+  const { id: news_id } = await seed.article()
+  const about = { comment_post_ID: '', news_id }
+  const question = await post({ ...about, comment: 'Which days?', wants_replies: 1 }, { token: subscriber.token })
+  const answer = await post({ ...visitor, ...about, comment: twoLinks, comment_ID: question })
+  await db.updateTable('comments').set({ wants_replies: false }).where('id', '=', question).execute()
+  expect(await release(answer)).toBe(true)
+  expect(await mailsTo(subscriber.email)).toEqual([])
+  expect(await publishedIds({ news_id })).toContain(answer)
+})
+
+test('a comment that is not held, or deleted, cannot be released', async () => {
+  const plain = await post({ ...visitor, comment: 'Fine.' })
+  expect([await release(plain), await release(999_999)]).toEqual([false, false])
 })
