@@ -1,7 +1,45 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
+import { rebuildSearchDocuments } from '../../../deals/server/search/rebuild-search-documents.ts'
 
-const { db, staff } = await testApp()
+const { db, seed, call, staff } = await testApp()
+const editor = await staff('editor')
+
+test('the list shows the categories without a Hindi title', async () => {
+  const create = async (values: object) => (await editor.post('/records/categories', { values })).body.id
+  const missing = await create({ title: 'Kitchen' })
+  const translated = await create({ title: 'Garden', titleHindi: 'बाग़ीचा' })
+  const { rows, total } = (await editor.get('/records/categories?filter.hindi=missing')).body
+  expect({ total, ids: rows.map(({ id }: { id: string }) => id) }).toEqual({ total: 1, ids: [missing] })
+  expect((await editor.get('/records/categories?search=ग़ीचा')).body).toMatchObject({
+    total: 1,
+    rows: [{ id: translated }],
+  })
+})
+
+test('deals are found by a new Hindi title of their category', async () => {
+  const category = await seed.category({ title: 'Lamps' })
+  const deal = await seed.deal({ title: 'Brass lantern', categoryIds: [category.id] })
+  const { version } = (await editor.get(`/records/categories/${category.id}`)).body
+  await editor.post(`/records/categories/${category.id}`, { values: { titleHindi: 'दीपक' }, version })
+  expect(await rebuildSearchDocuments(db)).toBe(true)
+  const { data } = await call('GET /search', { s: 'दीपक' })
+  expect(data).toMatchObject([{ SLUG: deal.slug }])
+})
+
+test('a category is deleted once it has no deals in any state', async () => {
+  const [category, other] = [await seed.category(), await seed.category()]
+  const deal = await seed.deal({ categoryIds: [category.id] })
+  const remove = () => editor.post(`/records/categories/${category.id}/actions/remove`)
+  const listed = async () => (await call('GET /getcategories')).data.map(({ id }: { id: number }) => id)
+  await editor.post(`/records/deals/${deal.id}/actions/archive`)
+  expect(await remove()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^There are deals/) } })
+  const { version } = (await editor.get(`/records/deals/${deal.id}`)).body
+  await editor.post(`/records/deals/${deal.id}`, { values: { categoryIds: [`${other.id}`] }, version })
+  expect((await remove()).status).toBe(200)
+  expect(await listed()).not.toContain(category.id)
+})
+
 const [asha, binod] = [await staff('editor'), await staff('editor')]
 
 async function featured() {
