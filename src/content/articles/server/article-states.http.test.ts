@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 const site = await testApp()
 const { call, seed, now, staff } = site

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { rebuildSearchDocuments } from '../../../deals/server/search/rebuild-search-documents.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { rebuildSearchDocuments } from '../../deals/server/search/rebuild-search-documents.ts'
 
 const { db, seed, call, staff } = await testApp()
 const editor = await staff('editor')

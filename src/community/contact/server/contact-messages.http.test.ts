@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
-import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
-import { sendContactMessage } from '../contact-messages.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { purgeReviews } from '../../../console/server/cases/purge-reviews.ts'
+import { createSendMail } from '../../../platform/mail/mail-queue.ts'
+import { sendContactMessage } from './contact-messages.ts'
 
 const site = await testApp()
 const { db, now, registry, staff } = site

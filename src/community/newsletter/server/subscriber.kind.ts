@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
-import { numericIds } from '../../../../console/server/records/record-id.ts'
-import type { ListRequest, RecordKind } from '../../../../console/server/records/record-kind.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { subscriberRecord } from '../../subscriber.record.ts'
-import { unsubscribe } from '../subscription.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type { ListRequest, RecordKind } from '../../../console/server/records/record-kind.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { subscriberRecord } from '../subscriber.record.ts'
+import { unsubscribe } from './subscription.ts'
 
 const keys: SortKeys = {
   requestedAt: { by: sql`requested_at`, type: 'time' },

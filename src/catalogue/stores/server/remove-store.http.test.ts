@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { importOffers } from '../../../deals/server/offers/import-offers.ts'
+import { goodsOffer } from '../../../../tests/support/product-offers.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { importOffers } from '../../deals/server/offers/import-offers.ts'
 
 const { call, db, seed, now, staff } = await testApp()
 const editor = await staff('editor')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { canAdminister } from '../../../../accounts/members/policies.ts'
-import type { Values } from '../../../../console/records/record-description.ts'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
+import { canAdminister } from '../../../accounts/members/policies.ts'
+import type { Values } from '../../../console/records/record-description.ts'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type {
   ListRequest,
   RecordKind,
   StoredRecord,
   WriteContext,
-} from '../../../../console/server/records/record-kind.ts'
-import { rowsWithIds } from '../../../../console/server/records/rows-with-ids.ts'
-import { announce } from '../../../../platform/cache/announce-tags.ts'
-import { Problem } from '../../../../platform/errors.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { redirectRecord } from '../../redirect.record.ts'
-import { isOutsideAddress, redirectKey, targetKey, withoutLanguage } from '../../redirect.ts'
-import { redirectsTag } from '../redirect-table.ts'
+} from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import { Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { redirectRecord } from '../redirect.record.ts'
+import { isOutsideAddress, redirectKey, targetKey, withoutLanguage } from '../redirect.ts'
+import { redirectsTag } from './redirect-table.ts'
 import { checkRedirect } from './check-redirect.ts'
 
 const keys: SortKeys = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { resanitisePages } from '../save-page.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { resanitisePages } from './save-page.ts'
 
 const { call, db, staff } = await testApp()
 const editor = await staff('editor')

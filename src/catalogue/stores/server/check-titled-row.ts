@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../../console/records/record-description.ts'
-import type { StoredRecord } from '../../../../console/server/records/record-kind.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { matchKey, slugify } from '../title-keys.ts'
+import type { Values } from '../../../console/records/record-description.ts'
+import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { matchKey, slugify } from './title-keys.ts'
 
 type TitledKind = {
   table: 'stores' | 'categories'

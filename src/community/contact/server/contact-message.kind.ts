@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
-import { numericIds } from '../../../../console/server/records/record-id.ts'
-import type { ListRequest, RecordKind } from '../../../../console/server/records/record-kind.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { contactMessageRecord } from '../../contact-message.record.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type { ListRequest, RecordKind } from '../../../console/server/records/record-kind.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { contactMessageRecord } from '../contact-message.record.ts'
 
 const keys: SortKeys = { createdAt: { by: sql`m.created_at`, type: 'time' } }
 

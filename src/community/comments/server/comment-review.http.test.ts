@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { queuedMails } from '../../../../../tests/support/mails.ts'
-import { testApp } from '../../../../../tests/support/test-app.ts'
+import { queuedMails } from '../../../../tests/support/mails.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 const { call, db, seed, staff } = await testApp()
 const editor = await staff('editor')

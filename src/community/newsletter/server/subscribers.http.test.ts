@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
-import { confirmSubscription, subscribe } from '../subscription.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { createSendMail } from '../../../platform/mail/mail-queue.ts'
+import { confirmSubscription, subscribe } from './subscription.ts'
 
 const { db, now, registry, staff } = await testApp()
 const sendMail = createSendMail(registry.translate)

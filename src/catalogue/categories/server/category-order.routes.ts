@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import { listEntriesOfBatch } from '../../../../accounts/audit/audit-log.ts'
-import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
-import { Id, type RecordDeps, uuid, writeContext } from '../../../../console/server/records/record-deps.ts'
-import { kindNamed } from '../../../../console/server/records/record-kind.ts'
-import { listLockHolders } from '../../../../console/server/records/record-locks.ts'
-import { writeRecord } from '../../../../console/server/records/save-record.ts'
-import { Problem } from '../../../../platform/errors.ts'
-import { categoryRecord } from '../../category.record.ts'
-import type { CategoryOrderAnswer } from '../../category.contract.ts'
+import { listEntriesOfBatch } from '../../../accounts/audit/audit-log.ts'
+import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
+import { Id, type RecordDeps, uuid, writeContext } from '../../../console/server/records/record-deps.ts'
+import { kindNamed } from '../../../console/server/records/record-kind.ts'
+import { listLockHolders } from '../../../console/server/records/record-locks.ts'
+import { writeRecord } from '../../../console/server/records/save-record.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { categoryRecord } from '../category.record.ts'
+import type { CategoryOrderAnswer } from '../category.contract.ts'
 
 const maxOrdered = 100
 

@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Value, Values } from '../../../../console/records/record-description.ts'
-import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordKind } from '../../../../console/server/records/record-kind.ts'
-import { rowsWithIds } from '../../../../console/server/records/rows-with-ids.ts'
+import type { Value, Values } from '../../../console/records/record-description.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import type { ListRequest, RecordKind } from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import {
   hindiTitle,
   lacksHindi,
   translationsFrom,
   translationValues,
-} from '../../../../console/server/records/translated-fields.ts'
-import { announce } from '../../../../platform/cache/announce-tags.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { bannerRecord } from '../../banner.record.ts'
-import { type BannerState, bannerState } from '../../banner.ts'
-import { isBehindOthers, isShownAt } from '../banner.queries.ts'
+} from '../../../console/server/records/translated-fields.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { bannerRecord } from '../banner.record.ts'
+import { type BannerState, bannerState } from '../banner.ts'
+import { isBehindOthers, isShownAt } from './banner.queries.ts'
 
 const keys: SortKeys = {
   position: { by: sql`position`, type: 'number' },

@@ -1,24 +1,24 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Values } from '../../../../console/records/record-description.ts'
-import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordKind, StoredRecord } from '../../../../console/server/records/record-kind.ts'
-import { rowsWithIds } from '../../../../console/server/records/rows-with-ids.ts'
+import type { Values } from '../../../console/records/record-description.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import {
   changesTranslations,
   hindiTitle,
   lacksHindi,
   translationsFrom,
   translationValues,
-} from '../../../../console/server/records/translated-fields.ts'
-import { announce } from '../../../../platform/cache/announce-tags.ts'
-import { badInput, Problem } from '../../../../platform/errors.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
-import { defaultLanguage, languageIn, languageUrl } from '../../../../site/i18n/language.ts'
-import { paths } from '../../../../site/routing/paths.ts'
-import { addRedirect } from '../../../redirects/server/add-redirect.ts'
-import { staticPageRecord } from '../../static-page.record.ts'
-import { canonicalSlug, namedPages, reservedSlugs } from '../../static-page.ts'
+} from '../../../console/server/records/translated-fields.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import { badInput, Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import { defaultLanguage, languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import { paths } from '../../../site/routing/paths.ts'
+import { addRedirect } from '../../redirects/server/add-redirect.ts'
+import { staticPageRecord } from '../static-page.record.ts'
+import { canonicalSlug, namedPages, reservedSlugs } from '../static-page.ts'
 
 const { fields } = staticPageRecord
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { saveSetting } from '../../../../site/settings/server/save-setting.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { saveSetting } from '../../../site/settings/server/save-setting.ts'
 
 const site = await testApp()
 const { call, db, now, staff } = site

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { TAGS_CHANNEL } from '../../../../platform/cache/announce-tags.ts'
-import { createLog } from '../../../../platform/log/log.ts'
-import { addRedirect } from '../add-redirect.ts'
-import { createRedirectTable } from '../redirect-table.ts'
+import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { addRedirect } from './add-redirect.ts'
+import { createRedirectTable } from './redirect-table.ts'
 
 const site = await testApp()
 const { app, db, seed, now, listen, staff } = site
