@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { addFavourite, removeFavourites } from './change-favourites.ts'
-import { listFavourites } from './favourite.queries.ts'
+import { addFavourite, removeFavourites, listFavourites } from './favourites.ts'
 
 const { call, db, seed, now } = await testApp()
 const asha = await seed.member({ name: 'Asha' })

@@ -7,8 +7,7 @@ import { type Route, type RouteContext, requireMember, route } from '../../../si
 import { presentDeals } from '../../deals/server/present-deal.ts'
 import { addToFavourites, myFavourites, removeFavourites as removeCall, removeFavouritesByGet } from '../favourite.contract.ts'
 import { encodeFavourites } from '../favourite.wire.ts'
-import { addFavourite, removeFavourites } from './change-favourites.ts'
-import { listFavourites } from './favourite.queries.ts'
+import { addFavourite, removeFavourites, listFavourites } from './favourites.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 
 // More than a person clicks, and too few for a script to fill the table.
