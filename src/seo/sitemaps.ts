@@ -4,7 +4,11 @@ import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { categorySitemapPages } from '../catalogue/categories/server/category.queries.ts'
-import { anyDealSitemapTag, dealSitemapFileTags, dealSitemapPages } from '../catalogue/deals/server/list/deal-sitemap.queries.ts'
+import {
+  anyDealSitemapTag,
+  dealSitemapFileTags,
+  dealSitemapPages,
+} from '../catalogue/deals/server/list/deal-sitemap.queries.ts'
 import { storeSitemapPages } from '../catalogue/stores/server/store.queries.ts'
 import { articleSitemapPages } from '../content/articles/server/article.queries.ts'
 import { listStaticPages } from '../content/pages/server/static-page.queries.ts'

@@ -1,8 +1,8 @@
 import { isoInIndia } from '../../shared/india-time.ts'
-import { decodeUser, encodeUser } from '../../site/api/user.wire.ts'
-import type { WireOwnSession, WireProfile, mailSettings } from './account.contract.ts'
-import type { OwnSession, Profile, MailSettings } from './member.ts'
 import type { WireData } from '../../site/api/contract.ts'
+import { decodeUser, encodeUser } from '../../site/api/user.wire.ts'
+import type { mailSettings, WireOwnSession, WireProfile } from './account.contract.ts'
+import type { MailSettings, OwnSession, Profile } from './member.ts'
 
 export const encodeProfile = (profile: Profile): WireProfile => ({
   ...encodeUser(profile),

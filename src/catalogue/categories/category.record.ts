@@ -1,8 +1,8 @@
 import { hindiFilter } from '../../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByPosition, orderByTitle } from '../../console/records/list-orders.ts'
 import { squarePictureField } from '../../console/records/picture-field.ts'
-import { describeRecord } from '../../console/records/record-values.ts'
 import type { RecordDescription } from '../../console/records/record-description.ts'
+import { describeRecord } from '../../console/records/record-values.ts'
 
 export const categoryRecord = describeRecord({
   name: 'categories',

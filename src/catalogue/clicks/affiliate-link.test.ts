@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withAffiliateId, withAffiliateIds } from './affiliate-link.ts'
 import { linkAddressesIn } from '../../shared/html-links.ts'
+import { withAffiliateId, withAffiliateIds } from './affiliate-link.ts'
 
 const ours = [{ host: 'amazon.in', param: 'tag', value: 'bachat-21' }]
 

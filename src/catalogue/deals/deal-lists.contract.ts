@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, domain, paging } from '../../site/api/contract.ts'
-import Type from 'typebox'
+import { call, domain, Id, paging } from '../../site/api/contract.ts'
 import { continuing, WireDeal } from './deal.contract.ts'
 import type { Deal } from './deal.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAgo, type Given, kinds, nowMs, priced, summary, recorded } from '../../../tests/support/price-rules.ts'
+import { daysAgo, type Given, kinds, nowMs, priced, recorded, summary } from '../../../tests/support/price-rules.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { priceLabelOf, priceSummaryOf } from './price-rules.ts'
 

@@ -1,7 +1,6 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList } from '../../site/api/contract.ts'
 import type { CountedVote, StoredDealMark } from './mark.ts'
-import Type, { type Static } from 'typebox'
 
 const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
 

@@ -1,7 +1,7 @@
 import type { WireData } from '../../site/api/contract.ts'
 import { encodeFlag } from '../../site/api/flag.wire.ts'
 import type { dealLikes, WireDealMark } from './mark.contract.ts'
-import type { CountedVote, Vote, StoredDealMark } from './mark.ts'
+import type { CountedVote, StoredDealMark, Vote } from './mark.ts'
 
 type WireVote = { like: 0 | 1; dislike: 0 | 1 }
 type WireCounted = WireData<typeof dealLikes>

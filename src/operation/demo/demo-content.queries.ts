@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
-import type { Db } from '../../platform/schema/db.ts'
 import { namedPages } from '../../content/pages/static-page.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 export type DemoRecords = Record<DemoKind, string[]>
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { dealClickCounts } from '../../catalogue/clicks/server/count-click.ts'
-import { categoryCopies, dealCommentCounts, dealHeat, dealVoteCounts } from '../../catalogue/deals/server/derived-deal-data.ts'
+import {
+  categoryCopies,
+  dealCommentCounts,
+  dealHeat,
+  dealVoteCounts,
+} from '../../catalogue/deals/server/derived-deal-data.ts'
 import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { listMiscountedGroups, recountGroups } from '../../catalogue/deals/server/product/repair-item-groups.ts'
 import { refreshSearchDocuments } from '../../catalogue/deals/server/search/search-document.ts'

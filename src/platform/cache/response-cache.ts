@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
 import { type CachedResponse, type Produced, toCachedResponse } from './cached-response.ts'
 import { createTagVersions, type TagVersions } from './tag-versions.ts'
-import { LRUCache } from 'lru-cache'
 
 /** A requested answer. `B`: the names of the cache's budgets. */
 export type CachedWork<B extends string> = {

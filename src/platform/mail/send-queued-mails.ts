@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysBefore } from '../../shared/days.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 import type { Db } from '../schema/db.ts'
-import { type MailContent, MAILS_CHANNEL } from './mail-queue.ts'
+import { MAILS_CHANNEL, type MailContent } from './mail-queue.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type MailFailure, nextTry, reasonOf } from './retry-mail.ts'
-import type { Database } from '../database/database.ts'
 
 export type MailDelivery = {
   db: Db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileHtml } from './hostile-html.cases.ts'
-import { sanitiseHtml, isBlankHtml, isNestedTooDeeply } from './sanitise-html.ts'
+import { isBlankHtml, isNestedTooDeeply, sanitiseHtml } from './sanitise-html.ts'
 
 test("E4: a text's tags stay", () => {
   const html = '<h2>Steps</h2><p>Open <strong>the</strong> <em>app</em><br />now</p><ul><li>one</li></ul>'

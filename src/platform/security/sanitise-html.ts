@@ -1,7 +1,7 @@
-import sanitizeHtml from 'sanitize-html'
-import { isLinkAddress, isPictureAddress, relOfLink } from '../html-addresses.ts'
-import { isBlank } from '../blank-text.ts'
 import { Parser } from 'htmlparser2'
+import sanitizeHtml from 'sanitize-html'
+import { isBlank } from '../blank-text.ts'
+import { isLinkAddress, isPictureAddress, relOfLink } from '../html-addresses.ts'
 
 /** Incremented with every change of the rules below: rows written under older rules are sanitised again. */
 export const SANITISER_VERSION = 1

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { readTitles } from '../../console/server/records/record-titles.ts'
 import { consoleKinds } from './console-kinds.ts'
 
-const { db, seed, now } = await testDatabase()
+const { db, seed } = await testDatabase()
 
 /** The titles, and how many queries they took. */
 async function readCounted(records: Parameters<typeof readTitles>[2]) {

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consoleLanguageCookie } from '../../console/console-language.ts'
+import { themeColours } from '../../shared/theme-colours.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../site/i18n/language.ts'
 import type { Translate } from '../../site/i18n/server/translate.ts'
+import type { PageAssets } from '../build/page-assets.ts'
 import { consoleSecurityHeaders } from '../http/security-headers.ts'
 import type { PageBuild } from '../pages/page-build.ts'
-import { themeColours } from '../../shared/theme-colours.ts'
-import type { PageAssets } from '../build/page-assets.ts'
 
 type Deps = {
   translate: Translate

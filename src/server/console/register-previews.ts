@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Db } from '../../platform/schema/db.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { ApiRegistry } from '../../site/api/server/api-registry.ts'
 import { isLanguage, type Language } from '../../site/i18n/language.ts'
 import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
@@ -15,7 +16,6 @@ import { logFailure, problemOf } from '../http/answer-failures.ts'
 import { languageOf } from '../http/caller.ts'
 import { previewHeaders } from '../http/security-headers.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { escapeMarkup } from '../../shared/escape-markup.ts'
 
 /** Renders a page of the site from the data that a transaction sees. */
 export type RenderPreview = (tx: Db, address: string) => Promise<Produced>

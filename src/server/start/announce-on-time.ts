@@ -1,4 +1,9 @@
-import { announceChangedPlaces, announceEndedDeals, announcePublishedDeals, regroupPublishedDeals } from '../../catalogue/deals/server/announce-published-deals.ts'
+import {
+  announceChangedPlaces,
+  announceEndedDeals,
+  announcePublishedDeals,
+  regroupPublishedDeals,
+} from '../../catalogue/deals/server/announce-published-deals.ts'
 import { refreshHeat } from '../../catalogue/deals/server/list/refresh-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import { announcePublishedArticles } from '../../content/articles/server/write-articles.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Gauge, type Registry } from 'prom-client'
-import type { Log } from '../../platform/log/log.ts'
-import type { Db } from '../../platform/schema/db.ts'
 import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 const CACHE_MS = 10_000
 const TIMEOUT_MS = 2_000

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { RecordSecurityEvent, SecurityEvent } from '../../../platform/security/security-events.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { type Role, roleOf, roles } from '../../../shared/role.ts'
-import { changeRole, type AccountChange, disableAccount, enableAccount } from './administrator/change-account.ts'
+import { type AccountChange, changeRole, disableAccount, enableAccount } from './administrator/change-account.ts'
 import { findMember, findMemberByEmail, listNotableMembers, type MemberRow } from './member.queries.ts'
 import { listSessions } from './session/session.queries.ts'
 

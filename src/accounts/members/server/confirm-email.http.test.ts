@@ -137,7 +137,11 @@ test('A3: Forgot Password still takes an account over from the person who signed
   // An unconfirmed address gets one email a day, and already had the confirmation.
   setNow(new Date(now.getTime() + 24 * 60 * 60_000))
   await call('POST /forgotpassword', { email }, elsewhere())
-  await call('POST /resetpassword', { token: await mailedToken(email, '/reset-password'), password: 'aam panna 2026' }, elsewhere())
+  await call(
+    'POST /resetpassword',
+    { token: await mailedToken(email, '/reset-password'), password: 'aam panna 2026' },
+    elsewhere(),
+  )
   expect((await call('GET /session', {}, { token: squatter })).httpStatus).toBe(401)
   expect((await confirm({ token, browser })).httpStatus).toBe(400)
   setNow(now)

@@ -1,12 +1,12 @@
-import type { Db } from '../../../platform/schema/db.ts'
-import { tokenHash } from '../../../platform/security/token.ts'
-import { consumeOneTimeToken, deleteOneTimeTokens, issueOneTimeToken } from './one-time-tokens.ts'
-import { isPasswordOf } from './password/password-hash.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../../platform/mail/unconfirmed-address-limit.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { tokenHash } from '../../../platform/security/token.ts'
 import { type Language, languageUrl } from '../../../site/i18n/language.ts'
 import { confirmAddressMail } from './account-mails.ts'
+import { consumeOneTimeToken, deleteOneTimeTokens, issueOneTimeToken } from './one-time-tokens.ts'
+import { isPasswordOf } from './password/password-hash.ts'
 
 /** What an email to a member needs: delivery, the site's public address, and the member's language. */
 export type EmailContext = { sendMail: SendMail; publicUrl: string; language: Language }

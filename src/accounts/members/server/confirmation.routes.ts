@@ -5,9 +5,9 @@ import { type Route, requireMember, route } from '../../../site/api/server/route
 import { confirmEmail, resendConfirmation } from '../account.contract.ts'
 import { limitConfirmation, limitSignIn, limitTokens } from './account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from './account-services.ts'
-import { isKnownNetwork } from './session/known-networks.ts'
 import * as confirming from './confirm-email.ts'
 import { requestConfirmation } from './confirm-email.ts'
+import { isKnownNetwork } from './session/known-networks.ts'
 
 /** Not a 401: a session sent along belongs to another account and stays valid. */
 const unproven = (password: string) =>

@@ -1,6 +1,6 @@
 import { roleOf } from '../../../shared/role.ts'
 import type { User } from '../../../site/api/user.wire.ts'
-import type { Profile, OwnSession } from '../member.ts'
+import type { OwnSession, Profile } from '../member.ts'
 import type { MemberRow } from './member.queries.ts'
 import type { listSessions } from './session/session.queries.ts'
 

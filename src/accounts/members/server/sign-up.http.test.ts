@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { linkIn } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
-import { findMemberByEmail } from './member.queries.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
+import { findMemberByEmail } from './member.queries.ts'
 
 const { app, call, db, seed, now, setNow, elsewhere, mailsTo } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const asha = { name: ' Asha  Rao ', email: 'asha@example.in', password: 'gulab jamun 42' }

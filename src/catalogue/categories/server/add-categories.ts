@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { findOrCreateRows } from '../../stores/server/find-or-create-titled-rows.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import type { Titles } from '../category.ts'
-import { findOrCreateRows } from '../../stores/server/find-or-create-titled-rows.ts'
 
 export type NewCategory = {
   /** Only where an address fixes it, as for Hot and Recharge. */

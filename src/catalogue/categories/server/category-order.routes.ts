@@ -6,8 +6,8 @@ import { kindNamed } from '../../../console/server/records/record-kind.ts'
 import { listLockHolders } from '../../../console/server/records/record-locks.ts'
 import { writeRecord } from '../../../console/server/records/save-record.ts'
 import { Problem } from '../../../platform/errors.ts'
-import { categoryRecord } from '../category.record.ts'
 import type { CategoryOrderAnswer } from '../category.contract.ts'
+import { categoryRecord } from '../category.record.ts'
 
 const maxOrdered = 100
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordAction, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type {
+  ListRequest,
+  RecordAction,
+  RecordKind,
+  StoredRecord,
+} from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { sql } from 'kysely'
 
 const columns = ['id', 'slug', 'title', 'titles', 'picture'] as const
 

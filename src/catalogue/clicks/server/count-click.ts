@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/schema/db.ts'
-import { dayInIndia, midnightInIndia } from '../../../shared/india-time.ts'
 import type { DerivedData } from '../../../platform/database/derived-data.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
+import { dayInIndia, midnightInIndia } from '../../../shared/india-time.ts'
 
 export type Click = { dealId: number; storeId: number }
 

@@ -1,4 +1,4 @@
-import { expect, test, beforeEach } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeCodeCopies } from './count-code-copy.ts'

@@ -1,16 +1,16 @@
-import { type Route, route } from '../../../site/api/server/route.ts'
-import { encodeDeals } from '../../deals/deal.wire.ts'
-import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
-import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
-import { promoCodes, codeCopied } from '../coupon.contract.ts'
-import { listLiveCoupons } from './coupon.queries.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
+import { encodeDeals } from '../../deals/deal.wire.ts'
+import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
+import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
+import { codeCopied, promoCodes } from '../coupon.contract.ts'
 import { countCodeCopy } from './count-code-copy.ts'
+import { listLiveCoupons } from './coupon.queries.ts'
 
 export const couponRoutes = (lists: DealLists): Route[] => [
   route(promoCodes, {

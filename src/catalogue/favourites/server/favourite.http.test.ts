@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { addFavourite, removeFavourites, listFavourites } from './favourites.ts'
+import { addFavourite, listFavourites, removeFavourites } from './favourites.ts'
 
 const { call, db, seed, now } = await testApp()
 const asha = await seed.member({ name: 'Asha' })

@@ -1,14 +1,14 @@
 import { badInput, notFound } from '../../../platform/errors.ts'
-import { type Limits, type Limit, networkTakes, wideNetworkOf } from '../../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, networkTakes, wideNetworkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { type Params, parseIdList } from '../../../site/api/contract.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { dealLikes, dealMarks } from '../mark.contract.ts'
 import type { Vote } from '../mark.ts'
 import { encodeCountedVote, encodeDealMarks } from '../mark.wire.ts'
-import { voteForDeal } from './vote-for-deal.ts'
-import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { listDealMarks } from './deal-marks.queries.ts'
+import { voteForDeal } from './vote-for-deal.ts'
 
 const ofMember: Limit = { name: 'votes', max: 100, windowMs: 10 * MINUTE_MS }
 // A whole neighbourhood may share one address through its mobile operator.

@@ -1,7 +1,7 @@
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Vote } from '../mark.ts'
-import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 
 /**
  * Sets a member's one vote on a deal and returns the deal's likes; null when there is no such published deal. Votes on

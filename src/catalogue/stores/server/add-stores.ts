@@ -1,8 +1,8 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { PricePolicy } from '../price-policy.ts'
-import { matchKey } from './title-keys.ts'
 import { findOrCreateRows } from './find-or-create-titled-rows.ts'
+import { matchKey } from './title-keys.ts'
 
 export type NewStore = {
   slug: string

@@ -11,9 +11,9 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { storeRecord } from '../store.record.ts'
 import { addStores } from './add-stores.ts'
+import { checkTitledRow } from './check-titled-row.ts'
 import { removeUnusedStores } from './remove-unused-stores.ts'
 import { slugify } from './title-keys.ts'
-import { checkTitledRow } from './check-titled-row.ts'
 
 const keys: SortKeys = {
   title: { by: sql`lower(title)`, type: 'text' },

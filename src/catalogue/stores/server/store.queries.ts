@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Store } from '../store.ts'
-import { sql } from 'kysely'
 
 const columns = ['id', 'title', 'picture', 'rating', 'comment_count as commentCount'] as const
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { correctedVoteCounts, wrongVoteCounts } from '../../../catalogue/marks/server/wrong-vote-counts.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
+import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { oneIsRequired } from '../../../site/api/server/params.ts'
-import { correctedVoteCounts, wrongVoteCounts } from '../../../catalogue/marks/server/wrong-vote-counts.ts'
-import type { DerivedData } from '../../../platform/database/derived-data.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
 

@@ -17,7 +17,14 @@ import * as wire from '../comment.wire.ts'
 import { defaultPageSize } from '../comment-paging.ts'
 import { authorError, cleanComment, commentError } from '../comment-text.ts'
 import { tagOf } from './add-comments.ts'
-import { type CommentTarget, findCommentCount, findShownComment, isOfTarget, listRecentComments, targetOf } from './comment.queries.ts'
+import {
+  type CommentTarget,
+  findCommentCount,
+  findShownComment,
+  isOfTarget,
+  listRecentComments,
+  targetOf,
+} from './comment.queries.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
 import { findComments, presentComments } from './find-comments.ts'
 import { ownCommentRoutes } from './own-comment.routes.ts'

@@ -1,8 +1,16 @@
 import type { Db } from '../../../platform/schema/db.ts'
-import type { CommentOrder, Comment } from '../comment.ts'
+import type { Comment, CommentOrder } from '../comment.ts'
 import { type CommentSlice, maxRepliesInList, readCursor, sliceComments, writeCursor } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
-import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads, placeBefore, type ThreadPlace } from './thread.queries.ts'
+import {
+  type CommentRow,
+  findAuthors,
+  findThreadOf,
+  listReplies,
+  listThreads,
+  placeBefore,
+  type ThreadPlace,
+} from './thread.queries.ts'
 
 /** Where to begin: after the cursor of another answer, or so that a certain comment is included. */
 export type PageStart = {

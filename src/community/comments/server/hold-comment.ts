@@ -1,9 +1,9 @@
-import { openCases, closeCommentCases } from '../../../console/server/cases/open-case.ts'
+import { closeCommentCases, openCases } from '../../../console/server/cases/open-case.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import type { Db } from '../../../platform/schema/db.ts'
-import { heldCase, tagOfRow } from './add-comments.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { heldCase, tagOfRow } from './add-comments.ts'
 import { notifyOfReply } from './notify-of-reply.ts'
 
 /** Takes a published comment off the site until an editor decides about it. False: it is not published. */

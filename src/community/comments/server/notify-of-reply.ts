@@ -1,14 +1,14 @@
+import { truncate } from '../../../platform/cut-text.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
+import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
+import { safeNameForEmail } from '../../../platform/mail/sender-name.ts'
+import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { languageIn, languageUrl } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { commentAddress } from '../comment-address.ts'
 import { findReplyToNotify } from './reply-notification.queries.ts'
-import { truncate } from '../../../platform/cut-text.ts'
-import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
-import { safeNameForEmail } from '../../../platform/mail/sender-name.ts'
-import { Message } from '../../../platform/message.ts'
 
 /** Emails a published reply to the member it answers, if they opted in and confirmed their address. */
 export async function notifyOfReply(

@@ -13,7 +13,11 @@ const ask = (target: Target, params: Record<string, string | number> = {}) =>
 const idsOf = (list: Pick<WireComment, 'id'>[]) => list.map(({ id }) => id)
 
 /** Everything reachable through `next` and `more_replies`, in order. */
-async function walk(target: Target, params: Record<string, number | string> = {}, between = async () => {}): Promise<Comment[]> {
+async function walk(
+  target: Target,
+  params: Record<string, number | string> = {},
+  between = async () => {},
+): Promise<Comment[]> {
   const comments: Comment[] = []
   const cursors: (string | undefined)[] = [undefined]
   for (let page = 0; cursors.length > 0; page++) {

@@ -274,9 +274,9 @@ test("a visitor with a member's email address does not get the member's answer",
   const { id: comment_post_ID } = await seed.deal()
   const member = await seed.member({ name: 'Farah', email: 'farah@example.in' })
   const original = await post({ comment: visitor.comment, comment_post_ID }, { ...home, token: member.token })
-  expect((await post({ comment: visitor.comment, comment_post_ID }, { ...stranger, token: member.token })).data).toEqual(
-    original.data,
-  )
+  expect(
+    (await post({ comment: visitor.comment, comment_post_ID }, { ...stranger, token: member.token })).data,
+  ).toEqual(original.data)
   const guessed = await post({ ...visitor, author: 'Farah', email: member.email, comment_post_ID }, home)
   expect(guessed.data.id).not.toBe(original.data.id)
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { emailError } from '../../../accounts/members/account-field-rules.ts'
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import { openCases } from '../../../console/server/cases/open-case.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
-import { type Mail, type SendMail, deleteUnsentMailsWithKeys } from '../../../platform/mail/mail-queue.ts'
+import { deleteUnsentMailsWithKeys, type Mail, type SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { midnightInIndia } from '../../../shared/india-time.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import type { ContactForm } from '../contact-form.ts'
-import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date; memberId: number | null }
 

@@ -11,7 +11,7 @@ import { type Route, requireMember, route } from '../../../site/api/server/route
 import { rejectBots } from '../../../site/forms/honeypot.ts'
 import { stopReplyEmailsOf } from '../../comments/server/reply-notification.queries.ts'
 import * as calls from '../newsletter.contract.ts'
-import { confirmSubscription, unsubscribe, unsubscribeAddress, subscribe, findMailSettings } from './subscription.ts'
+import { confirmSubscription, findMailSettings, subscribe, unsubscribe, unsubscribeAddress } from './subscription.ts'
 
 type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { getEmailKey, type EmailKey } from '../../../platform/email-address.ts'
+import type { MailSettings } from '../../../accounts/members/member.ts'
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
+import { type EmailKey, getEmailKey } from '../../../platform/email-address.ts'
+import { Problem } from '../../../platform/errors.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
+import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
 import { canMailUnconfirmed } from '../../../platform/mail/unconfirmed-address-limit.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { newToken } from '../../../platform/security/token.ts'
 import { daysBefore } from '../../../shared/days.ts'
-import { type Language, languageUrl, languageIn } from '../../../site/i18n/language.ts'
-import { paths } from '../../../site/routing/paths.ts'
-import { Problem } from '../../../platform/errors.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
-import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
-import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
-import type { MailSettings } from '../../../accounts/members/member.ts'
+import { type Language, languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import { paths } from '../../../site/routing/paths.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
 
@@ -135,13 +135,7 @@ export async function deleteSubscription(tx: Db, { emailKey }: FormerMember): Pr
 type NewsletterMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
 
 /** To an address that anyone may have typed: nothing more is sent to it until its owner confirms. */
-const confirmSubscriptionMail = ({
-  url,
-  unsubscribeUrl,
-}: {
-  url: string
-  unsubscribeUrl: string
-}): NewsletterMail => ({
+const confirmSubscriptionMail = ({ url, unsubscribeUrl }: { url: string; unsubscribeUrl: string }): NewsletterMail => ({
   subject: /*i18n*/ 'Please confirm your subscription',
   lines: [
     /*i18n*/ 'Hello,',

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import type { StaffRole } from '../../../accounts/members/policies.ts'
-import { acceptWithAccount, acceptWithNewAccount, getInvitation, type Joined } from '../../../accounts/members/server/invitations.ts'
+import {
+  acceptWithAccount,
+  acceptWithNewAccount,
+  getInvitation,
+  type Joined,
+} from '../../../accounts/members/server/invitations.ts'
 import { getMember } from '../../../accounts/members/server/member.queries.ts'
 import { rememberNetwork } from '../../../accounts/members/server/session/known-networks.ts'
 import type { SignInDeps } from '../../../accounts/members/server/session/sign-in-within-limits.ts'

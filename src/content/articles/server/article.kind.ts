@@ -2,19 +2,31 @@ import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordKind, StoredRecord, WriteContext, RecordAction } from '../../../console/server/records/record-kind.ts'
+import { isLater, readPublishingTime } from '../../../console/server/records/publishing-time.ts'
+import type {
+  ListRequest,
+  RecordAction,
+  RecordKind,
+  StoredRecord,
+  WriteContext,
+} from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
-import { changesTranslations, hindiTitle, lacksHindi, translationsFrom, translationValues } from '../../../console/server/records/translated-fields.ts'
+import {
+  changesTranslations,
+  hindiTitle,
+  lacksHindi,
+  translationsFrom,
+  translationValues,
+} from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { getFirst } from '../../../platform/get-first.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { articleRecord } from '../article.record.ts'
-import { articleState, type ArticleStep } from '../article-states.ts'
-import { addArticles } from './write-articles.ts'
+import { type ArticleStep, articleState } from '../article-states.ts'
 import { isArticleShown } from './is-article-shown.ts'
-import { isLater, readPublishingTime } from '../../../console/server/records/publishing-time.ts'
+import { addArticles } from './write-articles.ts'
 
 const keys: SortKeys = {
   // Drafts without a time are the newest.

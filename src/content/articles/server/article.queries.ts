@@ -1,10 +1,10 @@
 import { type NotNull, sql } from 'kysely'
+import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import type { Article, ArticleSummary } from '../article.ts'
 import { isArticleShown } from './is-article-shown.ts'
-import type { DerivedData } from '../../../platform/database/derived-data.ts'
 
 const columns = ['id', 'title', 'images', 'image_alt', 'author', 'published_at', 'translations'] as const
 

@@ -1,8 +1,8 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { isArticleShown } from './is-article-shown.ts'
-import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 
 export type NewArticle = {
   title: string

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
-import { sql } from 'kysely'
 
 export type NewBanner = {
   slug: string

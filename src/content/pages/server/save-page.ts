@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
-import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 
 export type PageText = { slug: string; title: string; contentHtml: string; language?: Language | undefined }
 

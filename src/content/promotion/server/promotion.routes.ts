@@ -1,11 +1,12 @@
 import type { Config } from '../../../platform/config/config.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { Problem } from '../../../platform/errors.ts'
-import { type Limits, type Limit, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import * as contracts from '../promotion.contract.ts'
@@ -13,7 +14,6 @@ import { telegramNameOf } from '../telegram-sign-in.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { type PromotionAddress, reportPromotion } from './notify-promotion-url.ts'
 import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
-import { MINUTE_MS } from '../../../shared/durations.ts'
 
 type Deps = {
   db: Db

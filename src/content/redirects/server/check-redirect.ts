@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import type { Value, Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { isOutsideAddress, isRedirectKey, isServedPath, maxRedirects, targetKey } from '../redirect.ts'
-import { lockRedirects } from './add-redirect.ts'
-import { sql } from 'kysely'
 import { addressId } from '../../../site/routing/address-id.ts'
 import { findRoute, routeParams } from '../../../site/routing/routes.ts'
+import { isOutsideAddress, isRedirectKey, isServedPath, maxRedirects, targetKey } from '../redirect.ts'
+import { lockRedirects } from './add-redirect.ts'
 
 type Errors = Record<string, string>
 

@@ -14,8 +14,8 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { redirectRecord } from '../redirect.record.ts'
 import { isOutsideAddress, redirectKey, targetKey, withoutLanguage } from '../redirect.ts'
-import { redirectsTag } from './redirect-table.ts'
 import { checkRedirect } from './check-redirect.ts'
+import { redirectsTag } from './redirect-table.ts'
 
 const keys: SortKeys = {
   updatedAt: { by: sql`updated_at`, type: 'time' },

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../../../platform/database/transactions.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { type Role, roleNumbers } from '../../../../shared/role.ts'
+import { canAdminister } from '../../policies.ts'
 import { withdrawInvitationsOf } from '../invitations.ts'
 import { endSessions } from '../session/sessions.ts'
-import { roleNumbers, type Role } from '../../../../shared/role.ts'
-import { canAdminister } from '../../policies.ts'
 
 /**
  * Locks the administrators, so that of two removed at once the second one stays. Disabled administrators do not count.

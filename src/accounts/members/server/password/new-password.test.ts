@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { passwordError } from '../../account-field-rules.ts'
-import { newPasswordError, siteWords, isCommonPassword } from './new-password.ts'
+import { isCommonPassword, newPasswordError, siteWords } from './new-password.ts'
 
 const asha = { name: 'Asha Ram Rao', email: 'Lotus.7@example.in' }
 const leaked = 'This password has appeared in a data leak. Please choose another one'

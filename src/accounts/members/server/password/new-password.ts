@@ -1,8 +1,8 @@
-import { passwordError, minPasswordLength } from '../../account-field-rules.ts'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { normalise } from '../../../../platform/normalise.ts'
+import { minPasswordLength, passwordError } from '../../account-field-rules.ts'
 
 /** For a new password; an existing one may predate these rules. */
 export const newPasswordError = async (password: string, owner: PasswordOwner): Promise<string | null> =>

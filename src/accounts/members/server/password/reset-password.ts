@@ -11,7 +11,13 @@ import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
 import type { LimitContext } from '../account-services.ts'
 import type { EmailContext } from '../confirm-email.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
-import { consumeOneTimeToken, deleteOneTimeTokens, findOneTimeToken, issueOneTimeToken, resetMinutes } from '../one-time-tokens.ts'
+import {
+  consumeOneTimeToken,
+  deleteOneTimeTokens,
+  findOneTimeToken,
+  issueOneTimeToken,
+  resetMinutes,
+} from '../one-time-tokens.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
 import { newPasswordError } from './new-password.ts'

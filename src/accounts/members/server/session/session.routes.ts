@@ -1,29 +1,38 @@
 import { cleanEmail, getEmailKey } from '../../../../platform/email-address.ts'
-import { Problem, notFound } from '../../../../platform/errors.ts'
+import { notFound, Problem } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/limits/rate-limits.ts'
 import type { Params } from '../../../../site/api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../../../site/api/server/route.ts'
 import { encodeUser } from '../../../../site/api/user.wire.ts'
 import { assertValidFields } from '../../../../site/forms/server/assert-valid-fields.ts'
-import { login, session, setUp, signup, endSession, logout, logoutEverywhere, sessions } from '../../account.contract.ts'
+import {
+  endSession,
+  login,
+  logout,
+  logoutEverywhere,
+  session,
+  sessions,
+  setUp,
+  signup,
+} from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
 import { houseNameError } from '../../house-name.ts'
+import { encodeOwnSessions } from '../../member.wire.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
 import { getMember } from '../member.queries.ts'
 import { newPasswordError } from '../password/new-password.ts'
-import { presentUser, presentSession } from '../present-member.ts'
+import { presentSession, presentUser } from '../present-member.ts'
+import { rememberLanguage } from '../profile/update-profile.ts'
 import { signUp } from '../sign-up.ts'
 import { handleSocialSignIn } from '../social/handle-social-sign-in.ts'
 import { deviceOf } from './device.ts'
 import { rememberNetwork } from './known-networks.ts'
-import { rememberLanguage } from '../profile/update-profile.ts'
-import { type SignedIn, siteSession } from './sign-in.ts'
-import { signInWithinLimits } from './sign-in-within-limits.ts'
-import { encodeOwnSessions } from '../../member.wire.ts'
 import { listSessions } from './session.queries.ts'
 import * as memberSessions from './sessions.ts'
+import { type SignedIn, siteSession } from './sign-in.ts'
+import { signInWithinLimits } from './sign-in-within-limits.ts'
 
 export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(login, {

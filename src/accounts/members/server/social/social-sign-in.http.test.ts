@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, providerSecrets, startSignInProvider } from '../../../../../tests/support/sign-in-provider.ts'
 import { queuedMails } from '../../../../../tests/support/mails.ts'
+import { type Person, providerSecrets, startSignInProvider } from '../../../../../tests/support/sign-in-provider.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const clientIds = { google: '123.apps.googleusercontent.com', facebook: '42' }
@@ -9,7 +9,9 @@ const providers = {
   facebook: await startSignInProvider('facebook', clientIds.facebook),
 }
 afterAll(() => Promise.all(Object.values(providers).map(({ stop }) => stop())))
-beforeEach(() => Object.values(providers).forEach(({ setDown }) => setDown(false)))
+beforeEach(() => {
+  for (const { setDown } of Object.values(providers)) setDown(false)
+})
 
 const { call, db, seed, elsewhere, mailsTo, mailedToken } = await testApp({
   GOOGLE_CLIENT_ID: clientIds.google,

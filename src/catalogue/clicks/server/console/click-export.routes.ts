@@ -3,11 +3,11 @@ import { isCalendarDay } from '../../../../console/server/records/calendar-time.
 import { type RecordDeps, translatorFor } from '../../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../../console/server/session/console-sessions.ts'
 import { badInput, notFound } from '../../../../platform/errors.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
+import { addressId } from '../../../../site/routing/address-id.ts'
 import { clickCsv } from './click-csv.ts'
 import { type ClickRange, countClicks, findDealFigures } from './click-export.queries.ts'
-import type { Db } from '../../../../platform/schema/db.ts'
-import { addressId } from '../../../../site/routing/address-id.ts'
 
 const maxDays = 400
 const maxLines = 1_000_000

@@ -4,7 +4,13 @@ import { findOrCreateCategories } from '../../../categories/server/add-categorie
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { type History, type NeighbourPrices, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
+import {
+  type History,
+  type NeighbourPrices,
+  NO_HISTORY,
+  type RejectedOffer,
+  validatePrices,
+} from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
 import { listChangedDeals } from '../write/write-deals.ts'

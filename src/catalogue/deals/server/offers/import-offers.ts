@@ -5,7 +5,14 @@ import { findOrCreateStores } from '../../../stores/server/add-stores.ts'
 import type { RejectedOffer } from '../price/validate-prices.ts'
 import type { DealChange } from '../write/deal-change.ts'
 import { writeDeals } from '../write/write-deals.ts'
-import { type ClassifiedBatch, ConcurrentChangeError, classifyOffers, type FeedOptions, type IncomingOffer, type SeenDeal } from './classify-offers.ts'
+import {
+  type ClassifiedBatch,
+  ConcurrentChangeError,
+  classifyOffers,
+  type FeedOptions,
+  type IncomingOffer,
+  type SeenDeal,
+} from './classify-offers.ts'
 import { distinctSlug } from './deal-slug.ts'
 import { saveFeedRows, updateFeedRowTimes } from './feed-rows.queries.ts'
 import { listUsedSlugs } from './imported-offers.queries.ts'
