@@ -24,7 +24,7 @@ export function withAffiliateId(merchantUrl: string, affiliates: readonly Affili
 }
 
 /** Whether we have an affiliate id for the address. */
-export function isPaying(address: string, affiliates: readonly Affiliate[]): boolean {
+function isPaying(address: string, affiliates: readonly Affiliate[]): boolean {
   const url = parseUrl(address)
   return url !== null && affiliatesOf(withPlainHost(url).hostname, affiliates).length > 0
 }

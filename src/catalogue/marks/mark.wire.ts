@@ -11,7 +11,7 @@ export const encodeVote = (vote: Vote): WireVote => ({
   dislike: encodeFlag(vote === 'dislike'),
 })
 
-export const decodeVote = ({ like, dislike }: WireVote): Vote =>
+const decodeVote = ({ like, dislike }: WireVote): Vote =>
   like === 1 ? 'like' : dislike === 1 ? 'dislike' : null
 
 export const encodeCountedVote = ({ vote, likeCount }: CountedVote): WireCounted => ({

@@ -45,7 +45,7 @@ export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never
 }
 
 /** When the next email is due, including those that others are sending now. */
-export async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
+async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
   const row = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.min('try_at').as('at'))
