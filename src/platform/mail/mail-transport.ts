@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../config/setting-types.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { type MailFailure, reasonOf } from './retry-mail.ts'
 
 /** An email to send, with the same id and date at every attempt. */

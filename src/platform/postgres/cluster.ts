@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import type { Folders } from './data-folders.ts'
 import { explainFailure } from './explain-failure.ts'
 import { isProcess } from './postmaster-pid.ts'

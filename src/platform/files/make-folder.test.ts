@@ -1,7 +1,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeTestFolder } from '../../tests/support/test-folder.ts'
+import { makeTestFolder } from '../../../tests/support/test-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
 const parent = makeTestFolder()
