@@ -8,7 +8,8 @@ import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { seedDemo } from '../../server/start/seed-demo.ts'
 
-const { db, sql, url, now } = await testDatabase()
+const { db, sql, url } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
 const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 
