@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { categorySitemapPages } from '../catalogue/categories/server/category-sitemap.queries.ts'
+import { categorySitemapPages } from '../catalogue/categories/server/category.queries.ts'
 import {
   anyDealSitemapTag,
   dealSitemapFileTags,
   dealSitemapPages,
 } from '../catalogue/deals/server/list/deal-sitemap.queries.ts'
-import { storeSitemapPages } from '../catalogue/stores/server/store-sitemap.queries.ts'
-import { articleSitemapPages } from '../content/articles/server/article-sitemap.queries.ts'
+import { storeSitemapPages } from '../catalogue/stores/server/store.queries.ts'
+import { articleSitemapPages } from '../content/articles/server/article.queries.ts'
 import { listStaticPages } from '../content/pages/server/static-page.queries.ts'
 import { canonicalSlug } from '../content/pages/static-page.ts'
 import type { Produced } from '../platform/cache/cached-response.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { uninstallServiceWorkerScript } from '../../src/server/http/uninstall-service-worker.ts'
+import { uninstallServiceWorkerScript } from '../../src/server/http/register-files.ts'
 import { cacheNameOf, memberCachePrefix } from '../../src/web/offline/cache-rules.ts'
 import { newMember } from './support/members.ts'
 import { expectCached, goOffline, openAndCache, test } from './support/offline.ts'

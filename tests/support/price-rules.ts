@@ -4,8 +4,11 @@ import { DAY_MS } from '../../src/shared/durations.ts'
 export const nowMs = Date.parse('2026-03-12T15:00:00+05:30')
 export const daysAgo = (days: number) => nowMs - days * DAY_MS
 
+type Recorded = readonly [days: number, rupees: number]
+export type Given = Partial<Omit<PricedDeal, 'records'>> & { was: readonly Recorded[] }
+
 /** Amounts in rupees by the number of days since they were recorded, oldest first. */
-export type Given = Partial<Omit<PricedDeal, 'records'>> & { was: readonly (readonly [days: number, rupees: number])[] }
+export const recorded = (...was: readonly Recorded[]): Given => ({ was })
 
 /** A deal at its last recorded price, seen by a feed just now. */
 export function priced({ was, ...overrides }: Given): PricedDeal {

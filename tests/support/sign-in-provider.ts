@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
+import { createHmac, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 
@@ -6,7 +6,10 @@ import { Events, OAuth2Server } from 'oauth2-mock-server'
 export type Person = { sub: string; name?: string | undefined; email?: string | undefined; verified?: boolean }
 
 /** A token's other claims: audience, expiry, and deliberate errors. */
-type TokenOptions = { clientId?: string; expiresInSeconds?: number; claims?: Record<string, unknown> }
+type TokenOptions = { clientId?: string; expiresInSeconds?: number; claims?: Record<string, unknown> & WrongProfile }
+
+/** `profile`: the address of the profile fails, or returns another person. */
+type WrongProfile = { profile?: 'fails' | 'other' }
 
 /** How the next visitor returns; by default, as an unknown person. */
 type NextAnswer = ({ person: Person; state?: string } & TokenOptions) | { error: string }
@@ -93,14 +96,15 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
   })
 
   const answerWith =
-    (answer: (claims: Claims, query: Record<string, unknown>) => object) =>
+    (answer: (claims: Claims, query: Record<string, unknown>) => object | false) =>
     async (request: IncomingMessage & { query?: Record<string, unknown> }, response: ServerResponse) => {
       const query = request.query ?? {}
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
       const token = `${query.input_token ?? query.access_token ?? bearer ?? ''}`
       const claims = claimsIn(token, signer)
-      const [status, body] = isDown ? [503, {}] : claims ? [200, answer(claims, query)] : [400, invalid[kind]]
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const body = claims && answer(claims, query)
+      const [status, sent] = isDown ? [503, {}] : body ? [200, body] : [400, invalid[kind]]
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent))
     }
   for (const [path, answer] of Object.entries(answers[kind]))
     for (const version of kind === 'facebook' ? ['', '/v15.0'] : [''])
@@ -123,9 +127,16 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
   }
 }
 
-type Claims = { aud: string; sub: string; name?: string; email?: string; email_verified: boolean; exp: number }
+type Claims = {
+  aud: string
+  sub: string
+  name?: string
+  email?: string
+  email_verified: boolean
+  exp: number
+  isValid: boolean
+} & WrongProfile
 
-// Google and Facebook reject unknown and expired tokens; a wrong audience they only report.
 function claimsIn(token: string, signer: KeyObject): Claims | null {
   try {
     const [head, payload = '', signature = ''] = token.split('.')
@@ -136,7 +147,7 @@ function claimsIn(token: string, signer: KeyObject): Claims | null {
       Buffer.from(signature, 'base64url'),
     )
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
-    return isSignedByProvider && claims.exp * 1000 > Date.now() ? claims : null
+    return { ...claims, isValid: isSignedByProvider && claims.exp * 1000 > Date.now() }
   } catch {
     return null
   }
@@ -152,35 +163,54 @@ const invalid = {
   facebook: { error: { message: 'Error validating access token', type: 'OAuthException', code: 190 } },
 }
 
+const subjectOf = ({ sub, profile }: Claims) => (profile === 'other' ? 'somebody' : sub)
+const proofOf = (token: unknown) => createHmac('sha256', providerSecrets.facebook).update(`${token}`).digest('hex')
+
+// Google rejects unknown and expired tokens, Facebook marks them; a wrong audience both only report.
 const answers: Record<
   'google' | 'facebook',
-  Record<string, (claims: Claims, query: Record<string, unknown>) => object>
+  Record<string, (claims: Claims, query: Record<string, unknown>) => object | false>
 > = {
   google: {
-    '/oauth2/v3/tokeninfo': ({ aud, sub, email, email_verified, exp }) => ({
-      azp: aud,
-      aud,
-      sub,
-      scope: 'openid email profile',
-      exp: `${exp}`,
-      expires_in: `${Math.round(exp - Date.now() / 1000)}`,
-      email,
-      email_verified: `${email_verified}`,
-      access_type: 'online',
-    }),
-    '/oauth2/v3/userinfo': ({ sub, name, email, email_verified }) => ({ sub, name, email, email_verified }),
+    '/oauth2/v3/tokeninfo': ({ aud, sub, email, email_verified, exp, isValid }) =>
+      isValid && {
+        azp: aud,
+        aud,
+        sub,
+        scope: 'openid email profile',
+        exp: `${exp}`,
+        expires_in: `${Math.round(exp - Date.now() / 1000)}`,
+        email,
+        email_verified: `${email_verified}`,
+        access_type: 'online',
+      },
+    '/oauth2/v3/userinfo': (claims) =>
+      claims.isValid &&
+      claims.profile !== 'fails' && {
+        sub: subjectOf(claims),
+        name: claims.name,
+        email: claims.email,
+        email_verified: claims.email_verified,
+      },
   },
   facebook: {
-    '/debug_token': ({ aud, sub, exp }) => ({
-      data: {
-        app_id: aud,
-        type: 'USER',
-        is_valid: true,
-        user_id: sub,
-        expires_at: exp,
-        scopes: ['email', 'public_profile'],
+    '/debug_token': ({ aud, sub, exp, isValid }, query) =>
+      `${query.access_token}`.endsWith(`|${providerSecrets.facebook}`) && {
+        data: {
+          app_id: aud,
+          type: 'USER',
+          is_valid: isValid,
+          user_id: sub,
+          expires_at: exp,
+          scopes: ['email', 'public_profile'],
+        },
       },
-    }),
-    '/me': ({ sub, name, email }) => ({ id: sub, name, email }),
+    '/me': (claims, query) =>
+      claims.isValid &&
+      query.appsecret_proof === proofOf(query.access_token) && {
+        id: subjectOf(claims),
+        name: claims.name,
+        email: claims.email,
+      },
   },
 }

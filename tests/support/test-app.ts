@@ -20,19 +20,17 @@ import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { assembleServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
-import { createRefusalNotices } from '../../src/server/pages/refusal-notices.ts'
+import { createRefusalNotices } from '../../src/server/pages/page-renderer.ts'
 import type { CallName } from '../../src/site/api/calls/calls.ts'
 import { ListFacets } from '../../src/site/api/list-facets.contract.ts'
 import type { ApiRegistry } from '../../src/site/api/server/api-registry.ts'
 import { anonymousCaller } from '../../src/site/api/server/route.ts'
 import { splitLanguage } from '../../src/site/i18n/language-address.ts'
 import { createTranslate, readCatalogs } from '../../src/site/i18n/server/translate.ts'
-import { createSeed } from './factories.ts'
+import { signedInBrowser } from './console.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { linkIn, queuedMails } from './mails.ts'
 import { testDatabase } from './test-database.ts'
-
-/** The time in tests: an afternoon in India. */
-const testNow = new Date('2026-03-12T09:30:00Z')
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary parts of an answer.
 export type Answer = { httpStatus: number; headers: Record<string, unknown>; body: any; data: any }
@@ -48,20 +46,21 @@ type CallOptions = {
   language?: string
 }
 
+type StaffOptions = Parameters<typeof signedInBrowser> extends [unknown, ...infer Options] ? Options : never
 type Replacements = { canFetch?: (address: string) => boolean; pictures?: PictureStorage; log?: Log }
 
 /**
- * The site's server on a database of its own, without a port and without cached answers, at the time `testNow`. `call`
+ * The site's server on a database of its own, without a port and without cached answers, at the time `now`. `call`
  * sends a call as a browser would, and checks every successful answer against its contract.
  */
 export async function testApp(
   settings: Record<string, string> = {},
   { canFetch = isPublicAddress, pictures, log = createLog('silent') }: Replacements = {},
 ) {
-  const { db, url: databaseUrl, listen } = await testDatabase()
+  const { db, url: databaseUrl, listen, seed, now } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
   const storage = pictures ?? createLocalStorage(mediaDir)
-  const time = { now: testNow }
+  const time = { now }
   const clock = () => time.now
   const config = readConfig(settings)
   const translate = createTranslate(await readCatalogs())
@@ -165,15 +164,28 @@ export async function testApp(
     time.now = now
   }
 
+  const mailsTo = async (email: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === email)
+  let networks = 0
+
   return {
     app,
     db: db as Db,
     databaseUrl,
     listen,
-    seed: createSeed(db, testNow),
+    seed,
     call,
-    now: testNow,
+    now,
     setNow,
+    /** A caller in a network that nobody has called from, so that limits count these calls by themselves. */
+    elsewhere: () => ({ address: `198.18.${networks >> 8}.${networks++ % 256}` }),
+    mailsTo,
+    /** The token of the link to this path in the newest email to an address that has one. */
+    mailedToken: async (email: string, path: string): Promise<string> => {
+      const links = (await mailsTo(email)).map(({ text }) => linkIn(text, path))
+      return URL.parse(links.findLast((link) => link !== '') ?? '')?.searchParams.get('token') ?? ''
+    },
+    /** The browser of a new member with this role, signed in to the console. */
+    staff: (...as: StaffOptions) => signedInBrowser({ app, seed }, ...as),
     registry,
     mediaDir,
     pictures: storage,

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { db, seed } = site
-const editor = await signedInBrowser(site, 'editor', { name: 'Meera' })
-const administrator = await signedInBrowser(site, 'administrator', { address: '203.0.113.8' })
+const { db, seed, staff } = await testApp()
+const editor = await staff('editor', { name: 'Meera' })
+const administrator = await staff('administrator', { address: '203.0.113.8' })
 const banner = { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }
 
 test('administrators read everybody’s changes, the newest first, with before, after and from where', async () => {

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { db, seed, call } = site
-const asha = await signedInBrowser(site, 'editor', { name: 'Asha Rao', address: '203.0.113.1' })
-const otherAsha = await signedInBrowser(site, 'editor', {
+const { db, seed, call, staff } = site
+const asha = await staff('editor', { name: 'Asha Rao', address: '203.0.113.1' })
+const otherAsha = await staff('editor', {
   name: 'asha rao',
   email: 'asha.two@staff.example',
   address: '203.0.113.2',
 })
-const binod = await signedInBrowser(site, 'editor', { name: 'Binod', address: '203.0.113.3' })
-const administrator = await signedInBrowser(site, 'administrator', { address: '203.0.113.4' })
+const binod = await staff('editor', { name: 'Binod', address: '203.0.113.3' })
+const administrator = await staff('administrator', { address: '203.0.113.4' })
 // A reader of the site has no part in the console.
 await seed.member({ name: 'Binod' })
 

@@ -1,7 +1,8 @@
 import { isoInIndia } from '../../shared/india-time.ts'
+import type { WireData } from '../../site/api/contract.ts'
 import { decodeUser, encodeUser } from '../../site/api/user.wire.ts'
-import type { WireOwnSession, WireProfile } from './account.contract.ts'
-import type { OwnSession, Profile } from './member.ts'
+import type { mailSettings, WireOwnSession, WireProfile } from './account.contract.ts'
+import type { MailSettings, OwnSession, Profile } from './member.ts'
 
 export const encodeProfile = (profile: Profile): WireProfile => ({
   ...encodeUser(profile),
@@ -34,3 +35,13 @@ export const decodeOwnSessions = (sessions: readonly WireOwnSession[]): OwnSessi
     lastSeenAtMs: Date.parse(last_seen),
     isCurrent: current,
   }))
+
+export const encodeMailSettings = (settings: MailSettings): WireData<typeof mailSettings> => ({
+  reply_mails: settings.wantsReplies,
+  newsletter: settings.getsNewsletter,
+})
+
+export const decodeMailSettings = (wire: WireData<typeof mailSettings>): MailSettings => ({
+  wantsReplies: wire.reply_mails,
+  getsNewsletter: wire.newsletter,
+})

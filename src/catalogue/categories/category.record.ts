@@ -1,6 +1,7 @@
 import { hindiFilter } from '../../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByPosition, orderByTitle } from '../../console/records/list-orders.ts'
 import { squarePictureField } from '../../console/records/picture-field.ts'
+import type { RecordDescription } from '../../console/records/record-description.ts'
 import { describeRecord } from '../../console/records/record-values.ts'
 
 export const categoryRecord = describeRecord({
@@ -47,3 +48,15 @@ export const categoryRecord = describeRecord({
   canUpdate: true,
   bulkFields: ['isFeatured', 'position'],
 })
+
+/** The categories of the home page, in their order. */
+export const featuredCategoryRecord: RecordDescription = {
+  ...categoryRecord,
+  name: 'featured-categories',
+  partOf: { kind: 'categories', filter: { isFeatured: 'true' } },
+  label: /*i18n*/ 'Featured categories',
+  singular: /*i18n*/ 'Featured category',
+  filters: [],
+  defaultSort: 'position',
+  canCreate: false,
+}

@@ -1,5 +1,6 @@
 import { parseUrl } from '../../platform/parse-url.ts'
 import { withPlainHost } from '../../platform/plain-host.ts'
+import { withLinkAddresses } from '../../shared/html-links.ts'
 
 /** Our affiliate id for a merchant's links: `{ host: 'amazon.in', param: 'tag', value: 'ours-21' }`. */
 export type Affiliate = { host: string; param: string; value: string }
@@ -23,7 +24,7 @@ export function withAffiliateId(merchantUrl: string, affiliates: readonly Affili
 }
 
 /** Whether we have an affiliate id for the address. */
-export function isPaying(address: string, affiliates: readonly Affiliate[]): boolean {
+function isPaying(address: string, affiliates: readonly Affiliate[]): boolean {
   const url = parseUrl(address)
   return url !== null && affiliatesOf(withPlainHost(url).hostname, affiliates).length > 0
 }
@@ -39,3 +40,7 @@ function isWithin(host: string, domain: string): boolean {
     .replace(/\.$/, '')
   return normalised !== '' && (host === normalised || host.endsWith(`.${normalised}`))
 }
+
+/** Editors' sanitised HTML with our affiliate ids, as a deal's link has them when a visitor leaves for the store. */
+export const withAffiliateIds = (html: string, affiliates: readonly Affiliate[]): string =>
+  withLinkAddresses(html, (address) => (isPaying(address, affiliates) ? withAffiliateId(address, affiliates) : address))

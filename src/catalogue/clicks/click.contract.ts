@@ -24,3 +24,14 @@ export const redirection = call('A11', 'POST', '/redirection', {
   domain: domain<MerchantLink>(),
   top: Type.String({ description: 'The outgoing URL.' }),
 })
+
+/** GET /ifs/console/deals/:id/figures: how visitors use a deal. `copies`: since the site counts them. */
+export type DealFigures = {
+  clicks: number
+  /** Of the last 30 days, with today. */
+  clicksOfMonth: number
+  copies: number
+  likes: number
+  dislikes: number
+  comments: number
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAgo, type Given, kinds, nowMs, priced, summary } from '../../../tests/support/price-rules.ts'
+import { daysAgo, type Given, kinds, nowMs, priced, recorded, summary } from '../../../tests/support/price-rules.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { priceLabelOf, priceSummaryOf } from './price-rules.ts'
 
@@ -10,12 +10,7 @@ const boundsOf = (deal: Given) => {
   return [lowest.paise / 100, highest.paise / 100, (usualPaise ?? 0) / 100]
 }
 /** A price of Rs. 947, for a day that of `rupees`, five days ago. */
-const dayAt = (rupees: number, days = 5): Was => [
-  [120, 947],
-  [110, 950],
-  [days, rupees],
-  [4, 950],
-]
+const dayAt = (rupees: number) => recorded([120, 947], [110, 950], [5, rupees], [4, 950])
 
 describe('R6: a price that is not confirmed', () => {
   test.each([
@@ -23,99 +18,52 @@ describe('R6: a price that is not confirmed', () => {
     ['exactly a tenth', 94.7],
     ['a digit more', 9_500],
   ])('of %s is in no figure, fact or label', (_, rupees) => {
-    expect(boundsOf({ was: dayAt(rupees) })).toEqual([947, 950, 950])
-    expect(kinds({ was: dayAt(rupees) })).toEqual([])
+    expect(boundsOf(dayAt(rupees))).toEqual([947, 950, 950])
+    expect(kinds(dayAt(rupees))).toEqual([])
   })
 
   test('does not keep a lower price from being the lowest', () => {
-    const was: Was = [...dayAt(94), [2, 800]]
-    expect(kinds({ was })).toEqual(['lowest', 'was-more'])
-    expect(priceLabelOf(priced({ was }), nowMs)).toBe('Lowest in 90 days')
+    const deal = recorded(...dayAt(94).was, [2, 800])
+    expect(kinds(deal)).toEqual(['lowest', 'was-more'])
+    expect(priceLabelOf(priced(deal), nowMs)).toBe('Lowest in 90 days')
   })
 
   test('is drawn and kept', () => {
-    const { timeline } = summary({ was: dayAt(94) })
+    const { timeline } = summary(dayAt(94))
     expect(timeline.changes.map(({ paise }) => paise / 100)).toEqual([947, 950, 94, 950])
   })
 
   test('as the current price is not rated', () => {
-    const was: Was = [
-      [120, 947],
-      [110, 950],
-      [1, 94],
-    ]
-    expect(summary({ was })).toMatchObject({ state: 'short', facts: [], label: null, usualPaise: null })
-    expect(summary({ was }).sinceMs).toBe(daysAgo(1))
-    expect(summary({ was }).lowest.paise).toBe(947_00)
+    const deal = recorded([120, 947], [110, 950], [1, 94])
+    expect(summary(deal)).toMatchObject({ state: 'short', facts: [], label: null, usualPaise: null })
+    expect(summary(deal).sinceMs).toBe(daysAgo(1))
+    expect(summary(deal).lowest.paise).toBe(947_00)
   })
 
   test('as the highest one keeps silent about the original price', () => {
-    const was: Was = [
-      [120, 947],
-      [110, 900],
-      [100, 950],
-      [5, 9_900],
-      [4, 947],
-    ]
-    expect(kinds({ was, originalPaise: 9_800_00 })).not.toContain('original-unseen')
+    const deal = recorded([120, 947], [110, 900], [100, 950], [5, 9_900], [4, 947])
+    expect(kinds({ ...deal, originalPaise: 9_800_00 })).not.toContain('original-unseen')
   })
 })
 
 test('R6: the price that returns after it was not raised on that day', () => {
-  const was: Was = [
-    [100, 800],
-    [20, 900],
-    [12, 90],
-    [11, 900],
-    [2, 850],
-  ]
-  expect(summary({ was }).facts[0]).toMatchObject({ kind: 'raised-first', atMs: daysAgo(20) })
+  const deal = recorded([100, 800], [20, 900], [12, 90], [11, 900], [2, 850])
+  expect(summary(deal).facts[0]).toMatchObject({ kind: 'raised-first', atMs: daysAgo(20) })
 })
 
 describe('R6: such a price is confirmed', () => {
-  test.each<[string, Was]>([
-    [
-      'by a record of the same amount, of a feed or of an editor',
-      [
-        [120, 947],
-        [110, 950],
-        [5, 94],
-        [4, 94],
-      ],
-    ],
-    [
-      'by a record of about the same amount',
-      [
-        [120, 947],
-        [110, 950],
-        [5, 94],
-        [4, 99],
-      ],
-    ],
-    [
-      'when feeds still have it after a week',
-      [
-        [120, 947],
-        [110, 950],
-        [7, 94],
-      ],
-    ],
-    [
-      'when it is less than ten times away',
-      [
-        [120, 947],
-        [110, 950],
-        [5, 96],
-        [4, 950],
-      ],
-    ],
-  ])('%s', (_, was) => {
-    expect(summary({ was })).toMatchObject({ state: 'full' })
-    expect(boundsOf({ was })[0]).toBeLessThan(100)
+  test.each<[string, Given]>([
+    ['by a record of the same amount, of a feed or of an editor', recorded([120, 947], [110, 950], [5, 94], [4, 94])],
+    ['by a record of about the same amount', recorded([120, 947], [110, 950], [5, 94], [4, 99])],
+    ['when feeds still have it after a week', recorded([120, 947], [110, 950], [7, 94])],
+    ['when it is less than ten times away', recorded([120, 947], [110, 950], [5, 96], [4, 950])],
+  ])('%s', (_, deal) => {
+    expect(summary(deal)).toMatchObject({ state: 'full' })
+    expect(boundsOf(deal)[0]).toBeLessThan(100)
   })
 
   test('where it is free, since that is stated', () => {
-    expect(boundsOf({ was: dayAt(0) })[0]).toBe(0)
+    expect(boundsOf(dayAt(0))[0]).toBe(0)
   })
 })
 

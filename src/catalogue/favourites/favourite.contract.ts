@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, paging } from '../../site/api/contract.ts'
 import { WireDeal } from '../deals/deal.contract.ts'
-import type { Favourite } from './favourite.ts'
+import type { Deal } from '../deals/deal.ts'
+
+/** A deal that a member saved; the id removes it again. */
+export type Favourite = { id: number; deal: Deal }
 
 const WireFavourite = Type.Object({ id: Type.Integer(), deal: WireDeal })
 export type WireFavourite = Static<typeof WireFavourite>

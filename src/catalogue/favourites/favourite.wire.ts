@@ -1,6 +1,5 @@
 import { decodeDeal, encodeDeal } from '../deals/deal.wire.ts'
-import type { WireFavourite } from './favourite.contract.ts'
-import type { Favourite } from './favourite.ts'
+import type { Favourite, WireFavourite } from './favourite.contract.ts'
 
 export const encodeFavourites = (favourites: readonly Favourite[]): WireFavourite[] =>
   favourites.map(({ id, deal }) => ({ id, deal: encodeDeal(deal) }))

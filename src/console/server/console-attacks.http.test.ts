@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser } from '../../../tests/support/console.ts'
 import { addDeals } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { changeRole } from '../../accounts/members/server/administrator/change-role.ts'
+import { changeRole } from '../../accounts/members/server/administrator/change-account.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { consolePolicies } from '../console-policies.ts'
 

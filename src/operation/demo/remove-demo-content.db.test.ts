@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { seedDemo } from '../../server/start/seed-demo.ts'
 
-const site = await testApp()
-const { app, db, now } = site
+const { app, db, now, staff } = await testApp()
 const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 
@@ -22,7 +20,7 @@ const countOf = async (table: 'deals' | 'stores' | 'articles' | 'banners' | 'cat
 }
 
 test('R13, R14: the first steps name the static pages that nobody has written', async () => {
-  const { get, post } = await signedInBrowser(site, 'administrator')
+  const { get, post } = await staff('administrator')
   const missing = async () => (await get('/first-steps')).body.missingPages
   expect(await missing()).toEqual(['about-us', 'faqs', 'safety-tips', 'privacy-policy', 'terms-and-conditions'])
   const page = { title: 'FAQs', slug: 'faqs', language: 'en', contentHtml: '<p>Ask us.</p>' }
@@ -36,7 +34,7 @@ const idOf = ({ id }: { id: string }) => id
 
 test('one call removes the demo content, also what was changed and undone, but not what somebody changed or uses', async () => {
   expect(await start()).toBe(true)
-  const { get, post } = await signedInBrowser(site, 'administrator')
+  const { get, post } = await staff('administrator')
   const [categories, settings] = [await countOf('categories'), await countOf('settings')]
 
   // One demo deal is edited, two are changed and put back, and an own deal belongs to a demo store.
@@ -90,7 +88,7 @@ test('the next start does not bring the demo content back', async () => {
 })
 
 test('editors neither see the first steps nor remove anything', async () => {
-  const { get, post } = await signedInBrowser(site, 'editor')
+  const { get, post } = await staff('editor')
   expect((await get('/first-steps')).status).toBe(403)
   expect((await post('/demo-content/remove')).status).toBe(403)
 })

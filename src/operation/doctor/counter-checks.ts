@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dealClickCounts } from '../../catalogue/clicks/server/derived-click-data.ts'
+import { dealClickCounts } from '../../catalogue/clicks/server/count-click.ts'
 import {
   categoryCopies,
   dealCommentCounts,
@@ -10,8 +10,8 @@ import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { listMiscountedGroups, recountGroups } from '../../catalogue/deals/server/product/repair-item-groups.ts'
 import { refreshSearchDocuments } from '../../catalogue/deals/server/search/search-document.ts'
 import { storeCommentCounts } from '../../catalogue/stores/server/derived-store-data.ts'
-import { commentReplyCounts, commentVoteCounts } from '../../community/comments/server/derived-comment-data.ts'
-import { articleCommentCounts } from '../../content/articles/server/derived-article-data.ts'
+import { commentReplyCounts, commentVoteCounts } from '../../community/comments/server/comment.queries.ts'
+import { articleCommentCounts } from '../../content/articles/server/article.queries.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { DerivedData } from '../../platform/database/derived-data.ts'
 import type { Db } from '../../platform/schema/db.ts'

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AnyDb } from './any-db.ts'
-import { isUniqueViolation } from './violations.ts'
 
 /** In the transaction that the caller has begun, or else in one of its own. */
 export const inTransaction = <Tables, Result>(
@@ -43,3 +42,10 @@ export const isRefusedByDatabase = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^(22|23|P0)...$/.test(code)
 }
+
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** A row that another one refers to does not exist, or no longer. */
+export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503'
+
+const codeOf = (error: unknown) => ((error ?? {}) as { code?: unknown }).code

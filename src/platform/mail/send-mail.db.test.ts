@@ -10,10 +10,9 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../schema/tables.ts'
-import { startMailDelivery } from './mail-delivery.ts'
 import { createSendMail, type Mail } from './mail-queue.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
-import { purgeOldMails, sendQueuedMails } from './send-queued-mails.ts'
+import { purgeOldMails, sendQueuedMails, startMailDelivery } from './send-queued-mails.ts'
 
 const { db, listen, url } = await testDatabase()
 const sendMail = createSendMail(createTranslate(await readCatalogs()))

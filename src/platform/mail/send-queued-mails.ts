@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysBefore } from '../../shared/days.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 import type { Db } from '../schema/db.ts'
-import type { MailContent } from './mail-queue.ts'
+import { MAILS_CHANNEL, type MailContent } from './mail-queue.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type MailFailure, nextTry, reasonOf } from './retry-mail.ts'
 
@@ -44,7 +45,7 @@ export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never
 }
 
 /** When the next email is due, including those that others are sending now. */
-export async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
+async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
   const row = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.min('try_at').as('at'))
@@ -165,4 +166,62 @@ export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<
     .where('created_at', '<', daysBefore(now, 90))
     .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('try_at', '=', sql<Date>`'infinity'`)]))
     .execute()
+}
+
+/** Also polls, in case a notification was missed. */
+const maxSleepMs = 60_000
+const minSleepMs = 250
+const errorDelayMs = 5_000
+const graceMs = 15_000
+
+/**
+ * Sends an email as soon as it is committed, and again when a retry is due. Separate from pg-boss's scheduled jobs,
+ * which are polled once a minute, while people wait for emails.
+ */
+export async function startMailDelivery({
+  listen,
+  ...delivery
+}: MailDelivery & { listen: Database<unknown>['listen'] }): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController()
+  const aborting = new AbortController()
+  let waking = new AbortController()
+  const wake = () => waking.abort()
+
+  async function sleepMs(): Promise<number> {
+    const next = await nextMailAt(delivery)
+    const untilMs = next ? next.getTime() - delivery.clock().getTime() : maxSleepMs
+    return Math.min(Math.max(untilMs, minSleepMs), maxSleepMs)
+  }
+
+  async function turn(): Promise<number> {
+    try {
+      await sendQueuedMails(delivery, stopping.signal, aborting.signal)
+      return await sleepMs()
+    } catch (error) {
+      delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
+      return errorDelayMs
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // Subscribed before each run, so that emails queued during it are not missed.
+      waking = new AbortController()
+      const pauseMs = await turn()
+      const signal = AbortSignal.any([waking.signal, stopping.signal])
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  await listen(MAILS_CHANNEL, wake, wake)
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      // An email that is being sent is finished, unless that takes too long.
+      const timer = setTimeout(() => aborting.abort(), graceMs)
+      await working
+      clearTimeout(timer)
+    },
+  }
 }

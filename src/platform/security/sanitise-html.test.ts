@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileHtml } from './hostile-html.cases.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
+import { isBlankHtml, isNestedTooDeeply, sanitiseHtml } from './sanitise-html.ts'
 
 test("E4: a text's tags stay", () => {
   const html = '<h2>Steps</h2><p>Open <strong>the</strong> <em>app</em><br />now</p><ul><li>one</li></ul>'
@@ -28,4 +28,33 @@ test('E4: pictures may come from the web or this site, with alternative text and
 test('E4: clean HTML is unchanged by sanitising it again', () => {
   const once = sanitiseHtml('<p>a & b <a href="https://x.example/?a=1&b=2">x</a><img src="/media/a.svg"></p>')
   expect(sanitiseHtml(once)).toBe(once)
+})
+
+test.each([
+  '',
+  '<p></p>',
+  '<p>\u200b</p>',
+  '<p> </p><p>&nbsp;</p>',
+  '<p>&#8203;&zwnj;<br></p>',
+  '<ul><li><b>&#x2063;</b></li></ul>',
+  '<script>text</script>',
+  '<img src="javascript:x">',
+])('HTML that shows nothing is blank: %s', (html) => expect(isBlankHtml(html)).toBe(true))
+
+test.each([
+  '<p>a</p>',
+  '<p>&lt;</p>',
+  '<p>क्‍ष</p>',
+  '<p>👨‍👩‍👧</p>',
+  '<img src="/media/tea.svg" alt="">',
+  '<table><tr><td></td></tr></table>',
+  'a < b',
+])('HTML that shows something is not blank: %s', (html) => expect(isBlankHtml(html)).toBe(false))
+
+test('only elements that stay open count', () => {
+  expect(isNestedTooDeeply('<b>'.repeat(66_000))).toBe(true)
+  expect(isNestedTooDeeply(`${'<b>'.repeat(33_000)}${'</i>'.repeat(25_000)}`)).toBe(true)
+  expect(isNestedTooDeeply('<b>'.repeat(1_000))).toBe(false)
+  for (const many of ['<p>', '<br>', '<li>', '<img src="/a">', '<p><b>x</b></p>', '<ul><li>x</ul>'])
+    expect(isNestedTooDeeply(many.repeat(5_000)), many).toBe(false)
 })

@@ -1,4 +1,6 @@
+import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
+import { isBlank } from '../blank-text.ts'
 import { isLinkAddress, isPictureAddress, relOfLink } from '../html-addresses.ts'
 
 /** Incremented with every change of the rules below: rows written under older rules are sanitised again. */
@@ -47,3 +49,39 @@ const rules: sanitizeHtml.IOptions = {
  * paths.
  */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, rules).trim()
+
+/** Whether nothing of the HTML would be seen once it is sanitised: no text, picture, table or line. */
+export function isBlankHtml(html: string): boolean {
+  const clean = sanitiseHtml(html)
+  // Sanitised HTML has its entities decoded, except those of markup.
+  return !/<(?:img|table|hr)\b/.test(clean) && isBlank(clean.replace(/<[^<>]*>/g, ''))
+}
+
+/** Far more than an editor's text has. */
+const maxDepth = 1_000
+
+class TooDeepError extends Error {}
+
+/**
+ * Whether HTML has elements within elements without end. The sanitiser's parser looks through the open ones at every tag:
+ * 200 kB of them would stop the process for seconds.
+ */
+export function isNestedTooDeeply(html: string): boolean {
+  let depth = 0
+  const parser = new Parser({
+    onopentag() {
+      depth += 1
+      if (depth > maxDepth) throw new TooDeepError()
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  try {
+    parser.end(html)
+    return false
+  } catch (error) {
+    if (error instanceof TooDeepError) return true
+    throw error
+  }
+}

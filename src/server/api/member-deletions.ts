@@ -1,10 +1,10 @@
 import type { DeleteMemberData } from '../../accounts/members/server/delete-account.ts'
 import { forgetEditor } from '../../catalogue/deals/server/forget-editor.ts'
-import { deleteVotes } from '../../catalogue/marks/server/delete-votes.ts'
+import { deleteVotes } from '../../catalogue/marks/server/vote-for-deal.ts'
 import { anonymiseComments } from '../../community/comments/server/anonymise-comments.ts'
-import { deleteContactMessages } from '../../community/contact/server/delete-contact-messages.ts'
-import { deleteSubscription } from '../../community/newsletter/server/delete-subscription.ts'
-import { deleteUnsentMails } from '../../platform/mail/delete-unsent-mails.ts'
+import { deleteContactMessages } from '../../community/contact/server/contact-messages.ts'
+import { deleteSubscription } from '../../community/newsletter/server/subscription.ts'
+import { deleteUnsentMails } from '../../platform/mail/mail-queue.ts'
 
 /** What each slice deletes with an account, in this order. */
 export const memberDeletions: readonly DeleteMemberData[] = [

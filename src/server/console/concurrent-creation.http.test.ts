@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const editor = await signedInBrowser(site, 'editor')
+const { staff } = await testApp()
+const editor = await staff('editor')
 
 test.each([
   ['stores', { title: 'Chai House', pricePolicy: 'full' }, 'title'],

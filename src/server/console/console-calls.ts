@@ -1,6 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { categoryOrderRoutes } from '../../catalogue/categories/server/category-order.routes.ts'
+import { clickExportRoutes, dealFigureRoutes } from '../../catalogue/clicks/server/console/click-export.routes.ts'
+import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry.routes.ts'
+import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
+import { reviewRoutes } from '../../community/reviews/server/console/review.routes.ts'
+import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
+import { figureRoutes } from '../../console/server/figures/figure.routes.ts'
+import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
 import { type ConsoleHttpDeps, registerConsole } from '../../console/server/http/register-console.ts'
+import { jobRoutes } from '../../console/server/jobs/job.routes.ts'
+import { type PictureRouteDeps, pictureRoutes } from '../../console/server/pictures/picture.routes.ts'
 import { createMemberTurns } from '../../console/server/records/member-turns.ts'
+import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
+import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -9,7 +22,6 @@ import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { describeFailures } from '../http/answer-failures.ts'
-import { allConsoleRoutes } from './all-console-routes.ts'
 import { consoleKinds } from './console-kinds.ts'
 
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
@@ -34,3 +46,19 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
   })
   return registerConsole(app, { ...deps, describeFailure: describeFailures(translate) }, routes)
 }
+
+/** Every call of the console: those for records of any kind, and those that slices add for their own screens. */
+export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps): ConsoleRoute[] => [
+  ...consoleRoutes(deps),
+  ...pictureRoutes(deps),
+  ...figureRoutes(deps),
+  ...reviewRoutes(deps),
+  ...readOfferRoutes(deps),
+  ...dealEntryRoutes({ ...deps, readMerchantLink }),
+  ...toDoRoutes(deps),
+  ...categoryOrderRoutes(deps),
+  ...clickExportRoutes(deps),
+  ...dealFigureRoutes(deps),
+  ...jobRoutes(deps),
+  ...firstStepsRoutes(deps),
+]

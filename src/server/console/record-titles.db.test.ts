@@ -1,13 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { readTitles } from '../../console/server/records/record-titles.ts'
 import { consoleKinds } from './console-kinds.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed } = await testDatabase()
 
 /** The titles, and how many queries they took. */
 async function readCounted(records: Parameters<typeof readTitles>[2]) {

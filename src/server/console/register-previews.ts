@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Db } from '../../platform/schema/db.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { ApiRegistry } from '../../site/api/server/api-registry.ts'
 import { isLanguage, type Language } from '../../site/i18n/language.ts'
 import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
@@ -15,7 +16,6 @@ import { logFailure, problemOf } from '../http/answer-failures.ts'
 import { languageOf } from '../http/caller.ts'
 import { previewHeaders } from '../http/security-headers.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { previewDocument, withoutScripts } from './preview-document.ts'
 
 /** Renders a page of the site from the data that a transaction sees. */
 export type RenderPreview = (tx: Db, address: string) => Promise<Produced>
@@ -113,3 +113,28 @@ const contextOf = ({ memberId, memberName }: StoredPreview, publicUrl: string, n
   publicUrl,
   recordEvent: () => undefined,
 })
+
+// Buy Now would count a click, or lead to a deal that does not exist yet.
+const merchantLinks = / href="(?:\/[a-z]{2})?\/ifsredirect\/[^"]*"/g
+const preloads = /<link href="[^"<>]*" data-module>/g
+const scriptEnd = '</script>'
+
+/** A rendered page as a preview: without scripts, which would load the published data, and with a line that says so. */
+function previewDocument(html: string, text: string): string {
+  const notice = `<p class="page-width py-1.5 text-center font-semibold text-sm" role="note">${escapeMarkup(text)}</p>`
+  return withoutScripts(html)
+    .replace(preloads, '')
+    .replace(merchantLinks, '')
+    .replace('</head>', '<meta name="robots" content="noindex, nofollow"></head>')
+    .replace('<body>', () => `<body>${notice}`)
+}
+
+/** In time proportional to the length: a regular expression would look for the end again from every beginning. */
+function withoutScripts(html: string): string {
+  const [start = '', ...others] = html.split(/<script\b/)
+  const rest = others.map((part) => {
+    const end = part.indexOf(scriptEnd)
+    return end < 0 ? '' : part.slice(end + scriptEnd.length)
+  })
+  return [start, ...rest].join('')
+}

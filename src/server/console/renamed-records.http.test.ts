@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { feed, offer, tea } from '../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { importOffers } from '../../catalogue/deals/server/offers/import-offers.ts'
 import { findStoreByName } from '../../catalogue/stores/server/store-by-name.queries.ts'
 
-const site = await testApp()
-const { db, call, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, call, now, staff } = await testApp()
+const editor = await staff('editor')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const change = async (path: string, values: object) => {
   const { version } = (await editor.get(path)).body

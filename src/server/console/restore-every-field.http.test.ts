@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { descriptionOfRecord, type Field, type Value, type Values } from '../../console/records/record-description.ts'
 import { consoleKinds } from './console-kinds.ts'
 
-const site = await testApp()
-const { db, seed, now } = site
-const administrator = await signedInBrowser(site, 'administrator')
+const { db, seed, now, staff } = await testApp()
+const administrator = await staff('administrator')
 // One of the settings makes it compulsory.
 const factor = { member_id: administrator.member.id, secret: Buffer.alloc(20), created_at: now, confirmed_at: now }
 await db.insertInto('second_factors').values(factor).execute()

@@ -6,7 +6,7 @@ import { pictureHeaders, sendPicture } from '../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { unknownAddress } from '../../platform/errors.ts'
-import { registerUninstallServiceWorker } from './uninstall-service-worker.ts'
+import { cachePrefix } from '../../web/offline/cache-rules.ts'
 
 export type FileDeps = {
   /** Folder of the built browser files; absent in development. */
@@ -79,3 +79,21 @@ const maxPathLength = 200
 
 const isPicturePath = (path: string): boolean =>
   path.length <= maxPathLength && path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
+
+/**
+ * Replaces a service worker that has been turned off: it deletes the worker's caches, and then unregisters itself.
+ * Browsers fetch /sw.js with every page load, so it reaches each of them with the next one.
+ */
+export const uninstallServiceWorkerScript = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('${cachePrefix}')) await caches.delete(name)
+  await registration.unregister()
+}
+`
+
+function registerUninstallServiceWorker(app: FastifyInstance): void {
+  app.get('/sw.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(uninstallServiceWorkerScript),
+  )
+}

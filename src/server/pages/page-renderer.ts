@@ -1,13 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { type CachedResponse, toCachedResponse } from '../../platform/cache/cached-response.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { SiteCache } from '../../site/api/server/site-cache.ts'
 import type { FormRejection } from '../../site/forms/form-rejection.ts'
-import { addressIn } from '../../site/i18n/language-address.ts'
+import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
+import { localiseError } from '../../site/i18n/server/localise-error.ts'
+import type { Translate } from '../../site/i18n/server/translate.ts'
 import { readAddress } from '../../site/routing/routes.ts'
-import { createDocumentRenderer, type DocumentDeps, notFoundPath } from './document-renderer.ts'
+import { createDocumentRenderer, type DocumentDeps, htmlType, notFoundPath } from './document-renderer.ts'
+import { noticeDocument } from './html-document.ts'
 import { pageAddress } from './page-address.ts'
-import { createRefusalNotices } from './refusal-notices.ts'
+import type { PageBuild } from './page-build.ts'
 
 export type PageRenderer = {
   /** The finished page of an address, and its cache key. `clientAddress`: the IP address it is rendered for. */
@@ -56,5 +60,33 @@ export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer
         return toCachedResponse({ ...produced, faulty: true })
       }),
     renderNotice,
+  }
+}
+
+/**
+ * The page shown when the requested one cannot be rendered now. Built once, without React and data, so it costs
+ * nothing.
+ */
+export function createRefusalNotices(
+  translate: Translate,
+  { assets, inlineScripts }: Pick<PageBuild, 'assets' | 'inlineScripts'>,
+) {
+  const notices = new LRUCache<string, CachedResponse>({ max: 50 })
+
+  return function noticeOf(address: string, problem: Problem): CachedResponse {
+    const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
+    const { status, retryAfterSeconds } = problem
+    const { message } = localiseError(problem, language, translate)
+    const key = `${status} ${language} ${message}`
+    const cached = notices.get(key)
+    if (cached) return cached
+    const translateText = (text: string) => translate(language, text)
+    const body = noticeDocument(
+      { status, message, language, translateText },
+      { assets: assets(undefined, language), inlineScripts },
+    )
+    const entry = toCachedResponse({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
+    notices.set(key, entry)
+    return entry
   }
 }

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const site = await testApp()
-const { db, now } = site
+const { db, now, staff } = site
 const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-categories-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 const pictures = createLocalStorage(mediaDir)
@@ -31,7 +30,7 @@ test('R7: a new site without demo content has Hot, Recharge and Freebies, added 
 })
 
 test('a category that an administrator has deleted does not come back', async () => {
-  const { get, post } = await signedInBrowser(site, 'administrator')
+  const { get, post } = await staff('administrator')
   for (const id of ['17', '1422']) {
     const { version } = (await get(`/records/categories/${id}`)).body
     const removed = await post(`/records/categories/${id}/actions/remove`, { version })

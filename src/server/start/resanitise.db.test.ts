@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { SANITISER_VERSION } from '../../platform/security/sanitise-html.ts'
 import { readSetting } from '../../site/settings/server/settings.queries.ts'
 import { resanitise } from './resanitise.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 
 const dirty = '<p onclick="x()">Text</p><script>alert(1)</script>'
 const clean = '<p>Text</p>'

@@ -16,8 +16,7 @@ import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { readSetting } from '../../site/settings/server/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
+const { db, now } = await testDatabase()
 const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 

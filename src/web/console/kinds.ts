@@ -1,5 +1,4 @@
-import { categoryRecord } from '../../catalogue/categories/category.record.ts'
-import { featuredCategoryRecord } from '../../catalogue/categories/featured-category.record.ts'
+import { categoryRecord, featuredCategoryRecord } from '../../catalogue/categories/category.record.ts'
 import { SettingPanel } from '../../catalogue/clicks/web/console/affiliate-preview.tsx'
 import { couponRecord, dealRecord } from '../../catalogue/deals/deal.record.ts'
 import { DealPanels } from '../../catalogue/deals/web/console/deal-panels.tsx'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { changeRole } from '../../../src/accounts/members/server/administrator/change-role.ts'
+import { changeRole } from '../../../src/accounts/members/server/administrator/change-account.ts'
 import { findMemberByEmail } from '../../../src/accounts/members/server/member.queries.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { getEmailKey } from '../../../src/platform/email-address.ts'

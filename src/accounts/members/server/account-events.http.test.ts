@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-const { call, db, seed, events } = await testApp()
+const { call, db, seed, events, mailedToken } = await testApp()
 const password = 'mango lassi 7'
 const fresh = 'aam panna 2026'
 const from = { address: '198.51.100.7' }
@@ -46,8 +45,7 @@ test('a password reset by email is two events, which never contain an email addr
   expect(await recorded(() => call('POST /forgotpassword', { email: 'nobody@mail.example' }, from))).toEqual([
     { name: 'password-reset-requested', ...from, reason: 'no-account' },
   ])
-  const text = (await queuedMails(db)).findLast(({ recipient }) => recipient === email)?.text ?? ''
-  const token = new URL(linkIn(text, '/reset-password')).searchParams.get('token') ?? ''
+  const token = await mailedToken(email, '/reset-password')
   expect(await recorded(() => call('POST /resetpassword', { token, password: fresh }, from))).toEqual([
     { name: 'password-changed', accountId: id, ...from, reason: 'mailed-link' },
   ])

@@ -38,18 +38,19 @@ const confirmation: Limit = { name: 'confirmation', max: 3, windowMs: HOUR_MS }
 /** Six digits of an authenticator app, or a recovery code. */
 export type SecondFactorCode = 'app' | 'recovery'
 
-type Where = { limits: Limits; address: string; now: Date }
+/** Who is limited, and when. */
+export type LimitContext = { limits: Limits; address: string; now: Date }
 
 const accountFrom = (email: EmailKey, address: string) => `${emailDigest(email)} ${networkOf(address)}`
 
 /** Checked before any query, so that attempts from a rejected network cost nothing. */
-export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
+export const assertMaySignIn = ({ limits, address, now }: LimitContext, email: EmailKey): void =>
   limits.assertNotRefused(signIn, accountFrom(email, address), now)
 
 /** The password is new: the wrong ones from this network no longer count. */
 export async function forgetFailures(
   tx: Db,
-  { limits, address }: Pick<Where, 'limits' | 'address'>,
+  { limits, address }: Pick<LimitContext, 'limits' | 'address'>,
   email: EmailKey,
 ): Promise<void> {
   await limits.clear(tx, signIn, accountFrom(email, address))
@@ -63,7 +64,7 @@ export async function forgetWrongCodes(tx: Db, email: EmailKey): Promise<void> {
 type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
 /** Counted before any work, for known and unknown addresses alike. Returns a function that undoes the count. */
-export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
+export function limitSignIn({ limits, address, now }: LimitContext, { email, isKnownNetwork }: Attempt) {
   const account = emailDigest(email)
   const own = [signIn, accountFrom(email, address)] as const
   if (isKnownNetwork) return limits.takeEach([own], now)
@@ -72,31 +73,34 @@ export function limitSignIn({ limits, address, now }: Where, { email, isKnownNet
 
 /** Counted before a code is checked. Returns a function that undoes the count. */
 export const limitSecondFactor = (
-  { limits, now }: Pick<Where, 'limits' | 'now'>,
+  { limits, now }: Pick<LimitContext, 'limits' | 'now'>,
   email: EmailKey,
   code: SecondFactorCode,
 ) => limits.takeEach([[secondFactors[code], emailDigest(email)]], now)
 
 /** Counts a wrong code of the second factor, from any network. True as `countFailedSignIn`. */
-export const countWrongCode = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+export const countWrongCode = ({ limits, now }: Pick<LimitContext, 'limits' | 'now'>, email: EmailKey) =>
   limits.reaches(wrongCodes, emailDigest(email), now)
 
-export const limitSocialSignIn = ({ limits, address, now }: Where) =>
+export const limitSocialSignIn = ({ limits, address, now }: LimitContext) =>
   limits.takeEach(networkTakes(signInFromNetwork, address), now)
 
 /** Counts a wrong password from an unknown network. True at most once a day: when the member should be emailed. */
-export const countFailedSignIn = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+export const countFailedSignIn = ({ limits, now }: Pick<LimitContext, 'limits' | 'now'>, email: EmailKey) =>
   limits.reaches(failures, emailDigest(email), now)
 
-export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
+export const limitSignUp = ({ limits, address, now }: LimitContext, email: EmailKey) =>
   takeAsVisitor(limits, 'sign-up', { email, address }, now)
 
 /** Checked before any query, as for a sign-in. */
-export const assertMayRequestReset = ({ limits, address, now }: Where): void =>
+export const assertMayRequestReset = ({ limits, address, now }: LimitContext): void =>
   limits.assertNotRefused(resetFromNetwork, networkOf(address), now)
 
 /** For known and unknown addresses alike. Strangers use up the requests of unknown networks together, and no others. */
-export async function limitReset({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt): Promise<void> {
+export async function limitReset(
+  { limits, address, now }: LimitContext,
+  { email, isKnownNetwork }: Attempt,
+): Promise<void> {
   const who = isKnownNetwork ? accountFrom(email, address) : emailDigest(email)
   await limits.takeEach(
     [
@@ -109,8 +113,10 @@ export async function limitReset({ limits, address, now }: Where, { email, isKno
   )
 }
 
-export const limitTokens = ({ limits, address, now }: Where) => takeAsNetwork(limits, token, address, now)
+export const limitTokens = ({ limits, address, now }: LimitContext) => takeAsNetwork(limits, token, address, now)
 
-export const limitOwnPassword = ({ limits, now }: Where, memberId: number) => limits.take(ownPassword, memberId, now)
+export const limitOwnPassword = ({ limits, now }: LimitContext, memberId: number) =>
+  limits.take(ownPassword, memberId, now)
 
-export const limitConfirmation = ({ limits, now }: Where, memberId: number) => limits.take(confirmation, memberId, now)
+export const limitConfirmation = ({ limits, now }: LimitContext, memberId: number) =>
+  limits.take(confirmation, memberId, now)

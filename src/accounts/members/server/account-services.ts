@@ -5,7 +5,8 @@ import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Caller } from '../../../site/api/server/route.ts'
-import type { EmailContext } from './confirmation/request-confirmation.ts'
+import type { LimitContext } from './account-limits.ts'
+import type { EmailContext } from './confirm-email.ts'
 import type { DeleteMemberData } from './delete-account.ts'
 
 export type AccountDeps = {
@@ -27,13 +28,7 @@ export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: 
   language,
 })
 
-/** For the limits: the caller and the time. */
 export const limitContextOf = (
   { limits }: Pick<AccountDeps, 'limits'>,
   { caller, now }: { caller: Pick<Caller, 'address'>; now: Date },
-) => ({
-  limits,
-  address: caller.address,
-  now,
-})
-export type LimitContext = ReturnType<typeof limitContextOf>
+): LimitContext => ({ limits, address: caller.address, now })

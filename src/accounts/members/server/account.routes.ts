@@ -1,10 +1,9 @@
 import type { Route } from '../../../site/api/server/route.ts'
 import type { AccountDeps } from './account-services.ts'
-import { confirmationRoutes } from './confirmation/confirmation.routes.ts'
+import { confirmationRoutes } from './confirmation.routes.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
-import { ownSessionRoutes } from './session/own-sessions.routes.ts'
-import { sessionRoutes } from './session/session.routes.ts'
+import { ownSessionRoutes, sessionRoutes } from './session/session.routes.ts'
 
 export const accountRoutes = (deps: AccountDeps): Route[] => [
   ...sessionRoutes(deps),

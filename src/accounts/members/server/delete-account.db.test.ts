@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { voteOnComment } from '../../../community/comments/server/vote-on-comment.ts'
@@ -7,9 +6,7 @@ import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
 import { memberDeletions } from '../../../server/api/member-deletions.ts'
 import { deleteAccount } from './delete-account.ts'
 
-const { db, listen } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, listen, seed, now } = await testDatabase()
 
 test('pages with comments that a member voted on are rendered again when the votes are deleted with the account', async () => {
   const member = await seed.member({ googleId: 'g-1' })

@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-const { call, db, seed } = await testApp()
+const { call, db, seed, elsewhere } = await testApp()
 const password = 'gulab jamun 42'
-const victim = await seed.member({ email: 'victim@gmail.com', password })
+await seed.member({ email: 'victim@gmail.com', password })
 const indian = await seed.member({ email: 'Asha@उदाहरण.भारत', password })
 const inAscii = 'aSHA@xn--p1b6ci4b4b3a.xn--h2brj9c'
 const confusable =
   'The email address contains a letter that looks like another one, such as “ı” for “i”. Please use plain letters.'
-
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 
 const spellings = ['v\u0130ctim@gmail.com', 'vict\u0131m@gmail.com', '\uff56ictim@gmail.com', 'victim@gma\u0131l.com']
 
@@ -48,8 +45,7 @@ test('A2: an address is taken under every spelling of it', async () => {
     const { httpStatus } = await call('POST /signup', { name: 'The Sly', email, password }, elsewhere())
     expect(httpStatus).toBe(409)
   }
-  const rows = await db.selectFrom('members').select('id').orderBy('id').execute()
-  expect(rows.map(({ id }) => id)).toEqual([victim.id, indian.id])
+  expect(await db.selectFrom('members').select('id').execute()).toHaveLength(2)
 })
 
 test("A3: the link goes to the account's stored domain, whichever spelling was requested", async () => {

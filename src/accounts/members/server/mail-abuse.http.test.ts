@@ -3,11 +3,9 @@ import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 
-const { call, db, seed, now, setNow } = await testApp()
+const { call, db, seed, now, setNow, elsewhere } = await testApp()
 const password = 'gulab jamun 42'
 
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const mailsTo = async (start: string) => (await queuedMails(db)).filter(({ recipient }) => recipient.startsWith(start))
 const signUp = (email: string, name = 'Asha Rao') => call('POST /signup', { name, email, password }, elsewhere())
 

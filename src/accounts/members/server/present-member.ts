@@ -1,7 +1,8 @@
 import { roleOf } from '../../../shared/role.ts'
 import type { User } from '../../../site/api/user.wire.ts'
-import type { Profile } from '../member.ts'
+import type { OwnSession, Profile } from '../member.ts'
 import type { MemberRow } from './member.queries.ts'
+import type { listSessions } from './session/session.queries.ts'
 
 type UserColumns = Pick<MemberRow, 'id' | 'name' | 'email' | 'phone' | 'address' | 'role'>
 
@@ -18,4 +19,15 @@ export const presentProfile = (member: MemberRow): Profile => ({
   ...presentUser(member),
   isEmailConfirmed: member.email_confirmed_at !== null,
   hasPassword: member.password_hash !== null,
+})
+
+type Row = Awaited<ReturnType<typeof listSessions>>[number]
+
+export const presentSession = ({ id, browser, os, begunAt, lastSeenAt, isCurrent }: Row): OwnSession => ({
+  id,
+  browser,
+  os,
+  begunAtMs: begunAt.getTime(),
+  lastSeenAtMs: lastSeenAt.getTime(),
+  isCurrent,
 })

@@ -4,8 +4,7 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { purgeExpired } from './purge-expired.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
+const { db, now } = await testDatabase()
 
 test('a purge that fails skips no other, and the job fails', async () => {
   const old = daysBefore(now, 2)

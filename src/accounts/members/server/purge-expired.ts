@@ -1,7 +1,7 @@
 import { purgeOldLimits } from '../../../platform/limits/rate-limits.ts'
 import { purgeUnconfirmedMails } from '../../../platform/mail/unconfirmed-address-limit.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { purgeInvitations } from './invitations/invite-member.ts'
+import { purgeInvitations } from './invitations.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'
 import { purgeSessions } from './session/sessions.ts'
 

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type Role, roleNumbers } from '../../../shared/role.ts'
 import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
-import { type EmailContext, requestConfirmation } from './confirmation/request-confirmation.ts'
+import { type EmailContext, requestConfirmation } from './confirm-email.ts'
 import { hashPassword } from './password/password-hash.ts'
 
 export type NewMember = {

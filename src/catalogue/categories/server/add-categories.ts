@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { findOrCreateRows } from '../../stores/server/find-or-create-titled-rows.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import type { Titles } from '../category.ts'
 
@@ -46,3 +47,23 @@ const rowOf = ({ id, slug, title, titles, picture, isFeatured, position }: NewCa
 /** The sequence never assigns ids that were assigned by hand. */
 const startBeyond = (tx: Db) =>
   sql`select setval(pg_get_serial_sequence('categories', 'id'), max(id)) from categories`.execute(tx)
+
+/**
+ * Finds each category by the letters and digits of its name, or creates it. Call it in the transaction that needs the
+ * ids.
+ */
+export const findOrCreateCategories = (tx: Db, titles: readonly string[], now: Date) =>
+  findOrCreateRows(
+    titles.map((title) => ({ title })),
+    {
+      noun: 'category',
+      find: (keys) => tx.selectFrom('categories').select(['id', 'match_key']).where('match_key', 'in', keys).execute(),
+      insert: (rows) =>
+        tx
+          .insertInto('categories')
+          .values(rows.map((row) => ({ ...row, created_at: now })))
+          .onConflict((c) => c.doNothing())
+          .returning(['id', 'match_key'])
+          .execute(),
+    },
+  )

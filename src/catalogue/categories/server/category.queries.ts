@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
@@ -28,3 +29,15 @@ export async function findCategoryByAddress(db: Db, slug: string): Promise<Categ
   const id = /^[1-9]\d{0,9}$/.test(slug) ? Number(slug) : 0
   return bySlug ?? (id > 0 && id <= maxId ? findCategory(db, { id }) : null)
 }
+
+/** The pages of categories, for search engines: each changes with its newest deal. */
+export const categorySitemapPages = (db: Db, now: Date) =>
+  db.selectFrom('categories').select([
+    'id',
+    'slug',
+    sql<Date>`greatest(created_at, (
+      select max(published_at) from deal_categories
+      where category_id = categories.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
+      'last_modified',
+    ),
+  ])

@@ -1,7 +1,8 @@
 import { notFound, Problem } from '../../../platform/errors.ts'
-import type { Limits } from '../../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Caller, type Route, route } from '../../../site/api/server/route.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
@@ -11,8 +12,13 @@ import { redirection } from '../click.contract.ts'
 import { destinationOf } from '../click.ts'
 import { encodeMerchantLink, encodeStoreOfDeal } from '../click.wire.ts'
 import { findMerchantLink } from './click.queries.ts'
-import { limitClicks } from './click-limits.ts'
 import { type Click, countClick } from './count-click.ts'
+
+// High enough for a neighbourhood behind one address, too low to fake a deal's popularity.
+const ofNetwork: Limit = { name: 'click', max: 60, windowMs: 10 * MINUTE_MS }
+
+const limitClicks = (limits: Limits, address: string, now: Date): Promise<void> =>
+  takeAsNetwork(limits, ofNetwork, address, now)
 
 /** `db` may be a replica; clicks are counted in `writable`. */
 type Deps = { db: Db; writable: Db; limits: Limits; log: Log }

@@ -1,7 +1,8 @@
 import { notFound } from '../../../platform/errors.ts'
-import type { Limits } from '../../../platform/limits/rate-limits.ts'
+import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../../site/api/server/route.ts'
 import { presentDeals } from '../../deals/server/present-deal.ts'
@@ -12,10 +13,13 @@ import {
   removeFavouritesByGet,
 } from '../favourite.contract.ts'
 import { encodeFavourites } from '../favourite.wire.ts'
-import { addFavourite } from './add-favourite.ts'
-import { listFavourites } from './favourite.queries.ts'
-import { limitFavouriteChanges } from './favourite-limits.ts'
-import { removeFavourites } from './remove-favourites.ts'
+import { addFavourite, listFavourites, removeFavourites } from './favourites.ts'
+
+// More than a person clicks, and too few for a script to fill the table.
+const changesOfMember: Limit = { name: 'favourites', max: 200, windowMs: 10 * MINUTE_MS }
+
+const limitFavouriteChanges = (limits: Limits, memberId: number, now: Date): Promise<void> =>
+  limits.take(changesOfMember, memberId, now)
 
 type Deps = { db: Db; limits: Limits }
 

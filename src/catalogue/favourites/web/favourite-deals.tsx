@@ -15,7 +15,7 @@ import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { PageOutOfRange } from '../../deals/web/list/page-out-of-range.tsx'
 import { markStore, useFavouritesVersion } from '../../marks/web/mark-store.ts'
-import type { Favourite } from '../favourite.ts'
+import type { Favourite } from '../favourite.contract.ts'
 import { decodeFavourites } from '../favourite.wire.ts'
 
 export type FavouriteDealsProps = {

@@ -1,6 +1,7 @@
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import type { Vote } from '../vote.ts'
+import type { Vote } from '../mark.ts'
 
 /**
  * Sets a member's one vote on a deal and returns the deal's likes; null when there is no such published deal. Votes on
@@ -60,4 +61,10 @@ async function removeVote(tx: Db, memberId: number, dealId: number): Promise<boo
     .where('deal_id', '=', dealId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Deletes every vote of a member on deals. Returns the tags of what changes. */
+export async function deleteVotes(tx: Db, { memberId }: FormerMember): Promise<string[]> {
+  const votes = await tx.deleteFrom('deal_votes').where('member_id', '=', memberId).returning('deal_id').execute()
+  return votes.length > 0 ? ['deals', ...votes.map(({ deal_id }) => `deal:${deal_id}`)] : []
 }

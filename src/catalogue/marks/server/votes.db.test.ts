@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
-import type { Vote } from '../vote.ts'
+import type { Vote } from '../mark.ts'
 import { voteForDeal } from './vote-for-deal.ts'
 
-const { db, listen } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, listen, seed, now } = await testDatabase()
 
 const countsOf = (dealId: number) =>
   db

@@ -1,5 +1,5 @@
 import { createStore, useSelected } from '../../../ui/state/store.ts'
-import type { Vote } from '../vote.ts'
+import type { Vote } from '../mark.ts'
 
 /** The member's favourite and vote for a deal: the stored values, and those shown while a change is being sent. */
 export type DealMark = {

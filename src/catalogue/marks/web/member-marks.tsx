@@ -3,8 +3,7 @@ import { takePendingAction } from '../../../accounts/members/web/session/pending
 import type { ApiError } from '../../../site/api/calls/calls.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { decodeDealMarks } from '../deal-marks.wire.ts'
-import { decodeCountedVote, encodeVote } from '../vote.wire.ts'
+import { decodeCountedVote, decodeDealMarks, encodeVote } from '../mark.wire.ts'
 import { markStore } from './mark-store.ts'
 
 const freshMs = 30_000

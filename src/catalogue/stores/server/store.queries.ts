@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Store } from '../store.ts'
@@ -18,3 +19,15 @@ export function listStores(db: Db, { featured }: { featured: boolean }): Promise
   const stores = db.selectFrom('stores').select(columns).orderBy('position').orderBy('title').orderBy('id')
   return (featured ? stores.where('is_featured', '=', true) : stores).execute()
 }
+
+/** The pages of stores, for search engines: each changes with its newest deal. */
+export const storeSitemapPages = (db: Db, now: Date) =>
+  db.selectFrom('stores').select([
+    'id',
+    'slug',
+    sql<Date>`greatest(created_at, (
+      select max(published_at) from deals
+      where deals.store_id = stores.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
+      'last_modified',
+    ),
+  ])

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../tests/support/factories.ts'
 import { runCommand } from '../../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
-import { findOrCreateStores } from './find-or-create-stores.ts'
+import { findOrCreateStores } from './add-stores.ts'
 import { registerStores } from './stores.cli.ts'
 
-const { db, listen } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, listen, seed, now } = await testDatabase()
 await findOrCreateStores(
   db,
   ['BigBasket', 'Tea House', 'The Tea Company'].map((title) => ({ title, website: '' })),

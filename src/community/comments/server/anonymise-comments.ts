@@ -1,5 +1,5 @@
 import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
-import { deleteUnsentMailsWithKeys } from '../../../platform/mail/delete-unsent-mails.ts'
+import { deleteUnsentMailsWithKeys } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { tagOfRow } from './add-comments.ts'
 

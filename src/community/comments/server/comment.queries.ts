@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { correctedVoteCounts, wrongVoteCounts } from '../../../catalogue/marks/server/wrong-vote-counts.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
+import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { oneIsRequired } from '../../../site/api/server/params.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
 
@@ -160,3 +163,52 @@ export const getVotes = (db: Db, id: number) =>
     .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The deal or article that a call names. */
+export function targetOf({ comment_post_ID, news_id }: { comment_post_ID?: number; news_id?: number }): CommentTarget {
+  if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
+  if (news_id !== undefined) return { articleId: news_id }
+  throw oneIsRequired('comment_post_ID', 'news_id')
+}
+
+type Page = { limit: number; offset: number }
+
+/** A page of a member's comments, the newest first. Not those that were removed, nor those on what is not shown. */
+export async function listCommentsOfMember(db: Db, memberId: number, { limit, offset }: Page, now: Date) {
+  const own = db
+    .selectFrom('comments')
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .where('comments.member_id', '=', memberId)
+    .where('comments.removed_at', 'is', null)
+    .where((on) => on.or([on('deals.published_at', '<=', now), isArticleShown(now)]))
+  const [comments, { total }] = await Promise.all([
+    own
+      .select(['comments.id', 'comments.body', 'comments.created_at as postedAt', 'comments.is_held as isHeld'])
+      .select(['deals.slug as dealSlug', 'comments.article_id as articleId'])
+      .select(sql<string>`coalesce(deals.title, articles.title)`.as('title'))
+      .select(sql<unknown>`coalesce(deals.translations, articles.translations)`.as('translations'))
+      .orderBy('comments.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { comments, total }
+}
+
+const replies = sql`(select count(*) from comments where thread_id = t.id and parent_id is not null and not is_held)`
+
+/** Only first comments of threads count replies, and only those with any are not 0. */
+export const commentReplyCounts: DerivedData = {
+  wrongRows: sql`comments t where reply_count <> case when parent_id is null then ${replies} else 0 end`,
+  repair: sql`update comments t set reply_count = case when parent_id is null then ${replies} else 0 end
+    where reply_count <> case when parent_id is null then ${replies} else 0 end`,
+}
+
+const wrongVotes = wrongVoteCounts({ of: 'comments', votes: 'comment_votes', key: 'comment_id' })
+
+export const commentVoteCounts: DerivedData = {
+  wrongRows: wrongVotes,
+  repair: sql`update comments c set ${correctedVoteCounts} from ${wrongVotes} where w.id = c.id`,
+}

@@ -23,13 +23,12 @@ import {
   findShownComment,
   isOfTarget,
   listRecentComments,
+  targetOf,
 } from './comment.queries.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
-import { targetOf } from './comment-target.ts'
-import { findComments } from './find-comments.ts'
+import { findComments, presentComments } from './find-comments.ts'
 import { ownCommentRoutes } from './own-comment.routes.ts'
 import { postComment } from './post-comment.ts'
-import { presentComments } from './present-comments.ts'
 import { stopReplyEmails } from './reply-notification.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
 

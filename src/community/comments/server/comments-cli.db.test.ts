@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { createSeed } from '../../../../tests/support/factories.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { runCommand } from '../../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
@@ -7,9 +6,7 @@ import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { registerComments } from './comments.cli.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 const deal = await seed.deal({ title: 'Steel kettle' })
 const article = await seed.article({ title: 'Sale days' })
 const sendMail = createSendMail(createTranslate(await readCatalogs()))

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { commentExcerpt } from '../comment-text.ts'
 import { listHeldComments } from './comment.queries.ts'
-import { releaseComment } from './release-comment.ts'
+import { releaseComment } from './hold-comment.ts'
 import { deleteRemovedComment, removeHeldComment } from './remove-comment.ts'
 
 export type CommentsDeps = {

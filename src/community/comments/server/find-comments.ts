@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/schema/db.ts'
-import type { CommentOrder } from '../comment.ts'
+import type { Comment, CommentOrder } from '../comment.ts'
 import { type CommentSlice, maxRepliesInList, readCursor, sliceComments, writeCursor } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
 import {
@@ -103,3 +103,24 @@ const authorsElsewhere = (db: Db, comments: readonly CommentRow[]): Promise<Map<
     ...new Set(comments.flatMap(({ parentId: id }) => (id === null || here.has(id) ? [] : [id]))),
   ])
 }
+
+/** Authors of comments on other pages are added to their replies. */
+export const presentComments = ({ comments, moreReplies, authors }: CommentPage): Comment[] =>
+  comments.map(({ id, parentId, author, isByMember, postedAt, body, likeCount, dislikeCount, isEdited, hidden }) => {
+    const more = moreReplies.get(id)
+    const answered = parentId === null ? undefined : authors.get(parentId)
+    return {
+      id,
+      parentId,
+      author,
+      isByMember,
+      postedAtMs: postedAt.getTime(),
+      body,
+      likeCount,
+      dislikeCount,
+      isEdited,
+      ...(hidden !== null && { hidden }),
+      ...(more !== undefined && { moreReplies: more }),
+      ...(answered !== undefined && { answeredAuthor: answered }),
+    }
+  })

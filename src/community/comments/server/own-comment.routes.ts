@@ -13,11 +13,9 @@ import * as wire from '../comment.wire.ts'
 import { commentAddress, subjectAddress } from '../comment-address.ts'
 import { cleanComment, commentError } from '../comment-text.ts'
 import { encodeMemberComments } from '../member-comments.wire.ts'
-import { listOwnComments } from './comment.queries.ts'
+import { listCommentsOfMember, listOwnComments, targetOf } from './comment.queries.ts'
 import { limitCommentChanges } from './comment-limits.ts'
-import { targetOf } from './comment-target.ts'
 import { editComment } from './edit-comment.ts'
-import { listCommentsOfMember } from './own-comments.queries.ts'
 import { deleteOwnComment } from './remove-comment.ts'
 
 const maxListed = 100

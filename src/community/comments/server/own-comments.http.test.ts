@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeRemovedComments, restoreComment } from './remove-comment.ts'
 
-const site = await testApp()
-const { call, db, seed, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, now, setNow, staff } = await testApp()
+const editor = await staff('editor')
 beforeEach(() => setNow(now))
 
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -184,4 +182,86 @@ test('when an account is deleted, the earlier texts of its comments are deleted'
   expect(httpStatus).toBe(200)
   expect(await db.selectFrom('comment_edits').select('id').where('comment_id', '=', data.id).execute()).toEqual([])
   expect((await read(deal.id))[0]).toMatchObject({ author: 'Former member', comment: 'Call me' })
+})
+
+const kettle = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
+const article = await seed.article({ title: 'Sale days' })
+
+type Member = { id: number; token: string }
+let texts = 0
+async function postAs(member: Member, values: Record<string, string | number>): Promise<number> {
+  const words = { comment: `Word ${++texts}`, ...values }
+  return (await call('POST /commentspost', words, { token: member.token, address: `203.0.113.${texts}` })).data.id
+}
+const listed = (member: Member, values = {}) =>
+  call('GET /commentsbyme', { userid: member.id, ...values }, { token: member.token })
+
+test('P2: a member sees all of their own comments, the newest first, with what they are about; not those that are deleted or not shown', async () => {
+  const [asha, other] = [await seed.member(), await seed.member()]
+  const hidden = await seed.deal()
+  const first = await postAs(asha, { comment: 'Works.', comment_post_ID: kettle.id })
+  const gone = await postAs(asha, { comment_post_ID: kettle.id })
+  const onHidden = await postAs(asha, { comment_post_ID: hidden.id })
+  const second = await postAs(asha, { comment: 'When?', news_id: article.id })
+  const held = await postAs(asha, { comment: 'Waits.', comment_post_ID: kettle.id })
+  await db.updateTable('comments').set({ is_held: true }).where('id', '=', held).execute()
+  await postAs(other, { comment_post_ID: kettle.id })
+  expect(onHidden).toBeGreaterThan(0)
+  await call('POST /deletecomment', { commentid: gone }, { token: asha.token })
+  const later = new Date(now.getTime() + 3_600_000)
+  await db.updateTable('deals').set({ published_at: later }).where('id', '=', hidden.id).execute()
+
+  const { body, data } = await listed(asha)
+  expect(data).toMatchObject([
+    { id: held, comment: 'Waits.', held: true, address: '/singleproduct/steel-kettle' },
+    {
+      id: second,
+      held: false,
+      title: 'Sale days',
+      address: `/newsarticle/${article.id}?comment=${second}#comment-${second}`,
+    },
+    {
+      id: first,
+      comment: 'Works.',
+      title: 'Steel kettle',
+      address: `/singleproduct/steel-kettle?comment=${first}#comment-${first}`,
+    },
+  ])
+  expect(body.responseData).toMatchObject({ page: 1, limit: 10, total: 3 })
+  const next = await listed(asha, { page: 2, limit: 2 })
+  expect(next.data.map(({ id }: { id: number }) => id)).toEqual([first])
+  expect(next.body.responseData.total).toBe(3)
+})
+
+test('P4: nobody sees the comments of another member', async () => {
+  const [asha, other] = [await seed.member(), await seed.member()]
+  for (const [token, status] of [
+    [other.token, 403],
+    [undefined, 401],
+  ] as const)
+    for (const name of ['GET /commentsbyme', 'GET /mailsettings', 'POST /endmails'] as const) {
+      const params = { userid: asha.id, ...(name === 'POST /endmails' && { kind: 'replies' }) }
+      expect((await call(name, params, { ...(token && { token }) })).httpStatus, name).toBe(status)
+    }
+})
+
+test('the title is in the language of the member', async () => {
+  const asha = await seed.member()
+  const translations = JSON.stringify({ hi: { title: 'स्टील की केतली' } })
+  const lamp = await seed.deal({ title: 'Lamp' })
+  await db.updateTable('deals').set({ translations }).where('id', '=', lamp.id).execute()
+  await postAs(asha, { comment_post_ID: lamp.id })
+  expect((await listed(asha, { lang: 'hi' })).data).toMatchObject([{ title: 'स्टील की केतली' }])
+})
+
+test('a member ends the emails about replies to all comments, and is told which emails there are', async () => {
+  const asha = await seed.member()
+  const settings = async () => (await call('GET /mailsettings', { userid: asha.id }, { token: asha.token })).data
+  expect(await settings()).toEqual({ reply_mails: false, newsletter: false })
+  for (const about of [{ comment_post_ID: kettle.id }, { news_id: article.id }])
+    await postAs(asha, { ...about, wants_replies: 1 })
+  expect(await settings()).toEqual({ reply_mails: true, newsletter: false })
+  const ended = await call('POST /endmails', { userid: asha.id, kind: 'replies' }, { token: asha.token })
+  expect(ended.body.responseData.message).toBe('You will not receive emails about replies any more.')
+  expect(await settings()).toEqual({ reply_mails: false, newsletter: false })
 })

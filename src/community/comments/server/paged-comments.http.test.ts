@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import type { Comment } from '../comment.ts'
+import { type Comment, commentOrders } from '../comment.ts'
 
 const { call, seed, db, registry } = await testApp()
 
@@ -13,7 +13,11 @@ const ask = (target: Target, params: Record<string, string | number> = {}) =>
 const idsOf = (list: Pick<WireComment, 'id'>[]) => list.map(({ id }) => id)
 
 /** Everything reachable through `next` and `more_replies`, in order. */
-async function walk(target: Target, params: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
+async function walk(
+  target: Target,
+  params: Record<string, number | string> = {},
+  between = async () => {},
+): Promise<Comment[]> {
   const comments: Comment[] = []
   const cursors: (string | undefined)[] = [undefined]
   for (let page = 0; cursors.length > 0; page++) {
@@ -183,4 +187,98 @@ test('A16: limits are clamped, and comments of an article are counted and paged 
   expect(body.responseData).toMatchObject({ limit: 1, total: 4 })
   expect((await ask(target, { limit: 1_000 })).body.responseData.limit).toBe(100)
   expect(await walk(target, { limit: 1 })).toHaveLength(4)
+})
+
+/** Ids of comments in an order. */
+const inOrder = async (dealId: number, order: string, limit = 3) =>
+  idsOf(await walk({ comment_post_ID: dealId }, { order, limit }))
+
+/** Comments with these likes and dislikes, the oldest first. */
+async function voted(votes: readonly (readonly [likes: number, dislikes: number])[]) {
+  const deal = await seed.deal()
+  const ids: number[] = []
+  for (const [likes, dislikes] of votes)
+    ids.push((await seed.comment({ target: { dealId: deal.id }, likes, dislikes })).id)
+  return { dealId: deal.id, ids }
+}
+
+test('A16: threads are read oldest, newest or best first, in pages', async () => {
+  const { dealId, ids } = await voted([
+    [0, 0],
+    [1, 0],
+    [90, 10],
+    [0, 4],
+    [3, 3],
+    [0, 0],
+    [600, 400],
+    [0, 1],
+  ])
+  const [unvoted, one, ninety, fourDislikes, even, later, sixHundred, oneDislike] = ids
+  expect(await inOrder(dealId, 'oldest')).toEqual(ids)
+  expect(await inOrder(dealId, 'newest')).toEqual(ids.toReversed())
+  const best = [ninety, sixHundred, one, even, unvoted, later, oneDislike, fourDislikes]
+  expect(await inOrder(dealId, 'best')).toEqual(best)
+  for (const limit of [1, 2, 7]) expect(await inOrder(dealId, 'best', limit)).toEqual(best)
+})
+
+test('A16: replies stay in chronological order under their thread in every order', async () => {
+  const { dealId, ids } = await voted([
+    [0, 2],
+    [5, 0],
+  ])
+  const target = { dealId }
+  const early = await seed.comment({ target, parentId: ids[0] ?? 0 })
+  const late = await seed.comment({ target, parentId: ids[0] ?? 0, likes: 50 })
+  for (const order of ['newest', 'best'])
+    expect(await inOrder(dealId, order, 50)).toEqual([ids[1], ids[0], early.id, late.id])
+})
+
+test('A16: a link to a comment shows it in any order, and the pages after it follow', async () => {
+  const { dealId, ids } = await voted(Array.from({ length: 9 }, (_, n) => [n, 0] as const))
+  for (const order of commentOrders) {
+    const expected = await inOrder(dealId, order, 50)
+    const params = { comment_post_ID: dealId, order, limit: 2, comment: ids[4] ?? 0 }
+    const { result } = await registry.run('POST /getcomments', params)
+    const place = expected.indexOf(ids[4] ?? 0)
+    expect(idsOf(result.data)).toEqual(expected.slice(place, place + 2))
+    const next = await registry.run('POST /getcomments', {
+      comment_post_ID: dealId,
+      order,
+      limit: 50,
+      after: result.next,
+    })
+    expect(idsOf(next.result.data)).toEqual(expected.slice(place + 2))
+  }
+})
+
+test('A16: an unknown order and a malformed cursor are rejected by name', async () => {
+  const { dealId } = await voted([[0, 0]])
+  for (const [name, value] of [
+    ['order', 'hot'],
+    ['after', '12.x'],
+    ['after', '12-3.4'],
+  ] as const) {
+    const { httpStatus, body } = await call('POST /getcomments', { comment_post_ID: dealId, [name]: value })
+    expect(httpStatus).toBe(400)
+    expect(body.responseData.errors).toHaveProperty(name)
+  }
+})
+
+test('every order of threads is read from an index', async () => {
+  const where = 'deal_id = 1 and parent_id is null and (not is_held or reply_count > 0)'
+  const rank = 'comment_rank(like_count, dislike_count)'
+  await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    for (const [after, order] of [
+      ['id > 5', 'id'],
+      ['id < 5', 'id desc'],
+      [`(${rank}, id) > (1000000, 5)`, `${rank}, id`],
+    ]) {
+      const statement = `explain select id from comments where ${where} and ${after} order by ${order} limit 50`
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(statement)}`.execute(tx)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Index.* using comment_threads_of_deal/)
+      expect(plan).not.toContain('Sort')
+    }
+  })
 })

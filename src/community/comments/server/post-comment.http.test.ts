@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { purgeOldPosts } from './post-comment.ts'
+import { withdrawComment } from './remove-comment.ts'
 
-const { app, call, seed, db, now, setNow } = await testApp()
+const { app, call, seed, db, now, setNow, elsewhere } = await testApp()
 const deal = await seed.deal()
 const article = await seed.article()
 const visitor = { author: 'Om', email: 'om@example.in', comment: 'Works in Pune.' }
 
-let networks = 0
-/** A network from which no comment has been posted yet. */
-const elsewhere = () => `203.0.113.${++networks}`
 const post = (values: Record<string, string | number>, options: { token?: string; address?: string } = {}) =>
-  call('POST /commentspost', values, { address: elsewhere(), ...options })
+  call('POST /commentspost', values, { ...elsewhere(), ...options })
 
 const commentsQuery = async (values: Record<string, number>) => (await call('POST /getcomments', values)).data
 const storedComment = (id: number) =>
@@ -130,7 +129,7 @@ test('S10: without scripts the page itself accepts a reply, and redirects to it 
         comment_ID: `${question.id}`,
         ...fields,
       }).toString(),
-      remoteAddress: elsewhere(),
+      remoteAddress: elsewhere().address,
     })
   const { statusCode, headers } = await reply({ comment: 'By hand.' })
   const [, id] = /^\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/.exec(`${headers.location}`) ?? []
@@ -146,7 +145,7 @@ test('S10: without scripts the page itself accepts a reply, and redirects to it 
 
 test('a comment sent again, ten times at once, is posted once; ten minutes later it can be posted again', async () => {
   const { id: comment_post_ID } = await seed.deal()
-  const address = elsewhere()
+  const { address } = elsewhere()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post({ ...visitor, comment_post_ID }, { address })),
   )
@@ -196,7 +195,7 @@ test('bots are recognised by the invisible field, and by their speed', async () 
 })
 
 test('ten comments in ten minutes, then a 429 with the time to wait; others can continue', async () => {
-  const address = elsewhere()
+  const { address } = elsewhere()
   const postComment = (n: number, email = 'talker@example.in') =>
     post({ ...visitor, email, comment: `Word ${n}`, comment_post_ID: deal.id }, { address })
   for (let n = 0; n < 10; n++) expect((await postComment(n)).httpStatus).toBe(200)
@@ -209,7 +208,7 @@ test('ten comments in ten minutes, then a 429 with the time to wait; others can 
 })
 
 test('sixty comments in ten minutes come from one network, under any number of names', async () => {
-  const address = elsewhere()
+  const { address } = elsewhere()
   const statuses = []
   const counters = async () => (await db.selectFrom('rate_limits').select('key').execute()).length
   const before = await counters()
@@ -219,4 +218,74 @@ test('sixty comments in ten minutes come from one network, under any number of n
     )
   expect(statuses.indexOf(429)).toBe(60)
   expect((await counters()) - before, 'one for each person and one for the network').toBe(61)
+})
+
+const home = { address: '203.0.113.7' }
+const stranger = { address: '198.51.100.9' }
+
+const countOf = async (comment_post_ID: number) =>
+  (await call('POST /getcomments', { comment_post_ID })).body.responseData.total
+
+for (const post_key of [undefined, 'a-tab-of-oms'])
+  test(`a comment repeated elsewhere under a guessed email address is a new one, guess right or wrong (${post_key ?? 'no key'})`, async () => {
+    const { id: comment_post_ID } = await seed.deal()
+    const original = await post({ ...visitor, comment_post_ID, ...(post_key && { post_key }) }, home)
+    const guesses = [visitor.email, 'OM@example.in', 'not-om@example.in']
+    const answers = []
+    for (const [place, email] of guesses.entries())
+      answers.push(
+        await post({ ...visitor, email, comment_post_ID, post_key: `a-tab-of-a-stranger-${place}` }, stranger),
+      )
+    expect(new Set([original, ...answers].map(({ data }) => data.id)).size).toBe(4)
+    // The answers do not differ otherwise either.
+    const bodies = answers.map(({ body, data }) => JSON.stringify(body).replace(`"id":${data.id}`, ''))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await countOf(comment_post_ID)).toBe(4)
+  })
+
+test('from the same network a repeated comment gets the same answer whatever the email address is', async () => {
+  const { id: comment_post_ID } = await seed.deal()
+  const original = await post({ ...visitor, comment_post_ID }, home)
+  for (const email of [visitor.email, 'not-om@example.in'])
+    expect((await post({ ...visitor, email, comment_post_ID }, home)).body).toEqual(original.body)
+  expect(await countOf(comment_post_ID)).toBe(1)
+})
+
+test('a comment posted again after an editor removed it is a new one', async () => {
+  const { id: comment_post_ID } = await seed.deal()
+  const mine = { ...visitor, comment_post_ID, post_key: 'a-tab-of-oms' }
+  const first = await post(mine, home)
+  expect(await db.transaction().execute((tx) => withdrawComment(tx, first.data.id))).toBe(true)
+  const again = await post(mine, home)
+  expect(again.data.id).not.toBe(first.data.id)
+  expect(await countOf(comment_post_ID)).toBe(1)
+})
+
+test("a visitor who retries from another network is recognised by their tab's key", async () => {
+  const { id: comment_post_ID } = await seed.deal()
+  const mine = { ...visitor, comment_post_ID, post_key: 'a-tab-of-oms' }
+  const first = await post(mine, home)
+  expect((await post(mine, stranger)).body).toEqual(first.body)
+  expect((await post({ ...mine, comment: 'And in Goa.' }, home)).data.id).not.toBe(first.data.id)
+  expect(await countOf(comment_post_ID)).toBe(2)
+})
+
+test("a visitor with a member's email address does not get the member's answer", async () => {
+  const { id: comment_post_ID } = await seed.deal()
+  const member = await seed.member({ name: 'Farida' })
+  const original = await post({ comment: visitor.comment, comment_post_ID }, { ...home, token: member.token })
+  expect(
+    (await post({ comment: visitor.comment, comment_post_ID }, { ...stranger, token: member.token })).data,
+  ).toEqual(original.data)
+  const guessed = await post({ ...visitor, author: 'Farida', email: member.email, comment_post_ID }, home)
+  expect(guessed.data.id).not.toBe(original.data.id)
+})
+
+test('the data that identifies repeats reveals no email address, and is stored for minutes', async () => {
+  const stored = () => db.selectFrom('comment_posts').selectAll().execute()
+  const { id: comment_post_ID } = await seed.deal()
+  await post({ ...visitor, comment_post_ID }, home)
+  expect(Object.keys((await stored())[0] ?? {})).toEqual(['digest', 'comment_id', 'created_at'])
+  await purgeOldPosts(db, new Date(now.getTime() + 22 * 60_000))
+  expect(await stored()).toEqual([])
 })

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import type { Comment } from '../comment.ts'
 import { purgeRemovedComments, restoreComment, withdrawComment } from './remove-comment.ts'
 import { lockThreadsOf } from './thread.queries.ts'
 
-const site = await testApp()
-const { call, db, registry, seed } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, registry, seed, staff } = await testApp()
+const editor = await staff('editor')
 const act = (id: number, action: string) => editor.post(`/records/comments/${id}/actions/${action}`)
 
 type Target = { comment_post_ID: number } | { news_id: number }

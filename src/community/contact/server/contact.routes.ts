@@ -9,7 +9,7 @@ import { rejectBots } from '../../../site/forms/honeypot.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import { contactInfo, contactUs } from '../contact.contract.ts'
 import { type ContactForm, checkContact, cleanContact } from '../contact-form.ts'
-import { sendContactMessage } from './send-contact-message.ts'
+import { sendContactMessage } from './contact-messages.ts'
 
 type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { purgeUnconfirmed } from './subscribe.ts'
+import { purgeUnconfirmed } from './subscription.ts'
 
 const { app, call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const hour = 3_600_000

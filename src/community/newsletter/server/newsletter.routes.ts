@@ -1,6 +1,6 @@
 import { endMails, mailSettings } from '../../../accounts/members/account.contract.ts'
 import { emailError } from '../../../accounts/members/account-field-rules.ts'
-import { encodeMailSettings } from '../../../accounts/members/mail-settings.wire.ts'
+import { encodeMailSettings } from '../../../accounts/members/member.wire.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
@@ -11,9 +11,7 @@ import { type Route, requireMember, route } from '../../../site/api/server/route
 import { rejectBots } from '../../../site/forms/honeypot.ts'
 import { stopReplyEmailsOf } from '../../comments/server/reply-notification.queries.ts'
 import * as calls from '../newsletter.contract.ts'
-import { confirmSubscription, unsubscribe, unsubscribeAddress } from './confirm-subscription.ts'
-import { findMailSettings } from './mail-settings.queries.ts'
-import { subscribe } from './subscribe.ts'
+import { confirmSubscription, findMailSettings, subscribe, unsubscribe, unsubscribeAddress } from './subscription.ts'
 
 type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
 
@@ -23,7 +21,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
       const email = emailIn(params.email)
       rejectBots(params)
       await takeAsVisitor(limits, 'newsletter', { email: getEmailKey(email), address: caller.address }, now)
-      await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
+      await subscribe(email, caller.language, { db, sendMail, publicUrl, now })
       return {
         data: null,
         message: /*i18n*/ 'Please check your email and confirm your subscription.',

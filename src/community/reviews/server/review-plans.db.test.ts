@@ -12,8 +12,7 @@ import { listCases, type QueueRequest } from './console/review-queue.queries.ts'
 // Enough rows for the planner to choose as it does with a hundred thousand.
 const COMMENTS = 20_000
 const PART = 4_000
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
+const { db, now } = await testDatabase()
 const everything: QueueRequest = {
   state: 'waiting',
   type: null,

@@ -3,11 +3,7 @@ import { staffNameForAdministrators } from '../../../accounts/audit/staff-name.t
 import { emailError } from '../../../accounts/members/account-field-rules.ts'
 import { stateOfInvitation } from '../../../accounts/members/invitation.ts'
 import { hasRightsOf, type StaffRole } from '../../../accounts/members/policies.ts'
-import {
-  inviteMember,
-  resendInvitation,
-  withdrawInvitation,
-} from '../../../accounts/members/server/invitations/invite-member.ts'
+import { inviteMember, resendInvitation, withdrawInvitation } from '../../../accounts/members/server/invitations.ts'
 import { findMemberByEmail } from '../../../accounts/members/server/member.queries.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../platform/schema/db.ts'

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { canEditDeals } from '../../../accounts/members/policies.ts'
 import { forgetWrongCodes } from '../../../accounts/members/server/account-limits.ts'
-import { changeRole } from '../../../accounts/members/server/administrator/change-role.ts'
-import { disableAccount, enableAccount } from '../../../accounts/members/server/administrator/disable-account.ts'
+import {
+  changeRole,
+  disableAccount,
+  enableAccount,
+} from '../../../accounts/members/server/administrator/change-account.ts'
 import { getMember } from '../../../accounts/members/server/member.queries.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'

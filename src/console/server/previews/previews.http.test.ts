@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { changeRole } from '../../../accounts/members/server/administrator/change-role.ts'
+import { changeRole } from '../../../accounts/members/server/administrator/change-account.ts'
 import { purgePreviews } from './stored-previews.ts'
 
 const site = await testApp({ RATE_LIMITS: 'off' })

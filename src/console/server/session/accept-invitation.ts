@@ -6,7 +6,7 @@ import {
   acceptWithNewAccount,
   getInvitation,
   type Joined,
-} from '../../../accounts/members/server/invitations/accept-invitation.ts'
+} from '../../../accounts/members/server/invitations.ts'
 import { getMember } from '../../../accounts/members/server/member.queries.ts'
 import { rememberNetwork } from '../../../accounts/members/server/session/known-networks.ts'
 import type { SignInDeps } from '../../../accounts/members/server/session/sign-in-within-limits.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { changeRole } from '../../../accounts/members/server/administrator/change-role.ts'
-import { disableAccount } from '../../../accounts/members/server/administrator/disable-account.ts'
+import { changeRole, disableAccount } from '../../../accounts/members/server/administrator/change-account.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 
 const site = await testApp({ PUBLIC_URL: 'https://bachat.example' })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { passwordError } from '../../../accounts/members/account-field-rules.ts'
 import { limitTokens } from '../../../accounts/members/server/account-limits.ts'
-import { getInvitation } from '../../../accounts/members/server/invitations/accept-invitation.ts'
+import { getInvitation } from '../../../accounts/members/server/invitations.ts'
 import type { SignInDeps } from '../../../accounts/members/server/session/sign-in-within-limits.ts'
 import { assertValidFields } from '../../../site/forms/server/assert-valid-fields.ts'
 import type { InvitationAnswer } from '../../console.contract.ts'

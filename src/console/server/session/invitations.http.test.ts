@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { disableAccount } from '../../../accounts/members/server/administrator/disable-account.ts'
+import { disableAccount } from '../../../accounts/members/server/administrator/change-account.ts'
 import { purgeExpired } from '../../../accounts/members/server/purge-expired.ts'
 
 const site = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { presentSession } from '../../../accounts/members/server/present-member.ts'
 import { deviceOf } from '../../../accounts/members/server/session/device.ts'
-import { presentSession } from '../../../accounts/members/server/session/present-session.ts'
 import { listSessions } from '../../../accounts/members/server/session/session.queries.ts'
 import { endSessionOf } from '../../../accounts/members/server/session/sessions.ts'
 import type { Db } from '../../../platform/schema/db.ts'

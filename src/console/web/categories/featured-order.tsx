@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type {
-  CategoryOrderAnswer,
-  CategoryOrderRequest,
-} from '../../../catalogue/categories/category-order.contract.ts'
+import type { CategoryOrderAnswer, CategoryOrderRequest } from '../../../catalogue/categories/category.contract.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/components/icon.tsx'

@@ -1,4 +1,5 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
+import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
@@ -48,4 +49,21 @@ export async function findArticle(db: Db, id: number, language: Language, now: D
   const texts = { title: row.title, descriptionHtml: row.description_html }
   const { title, descriptionHtml: html } = translated(texts, translations, language)
   return { id, title, author, publishedAtMs: published_at.getTime(), picture: images.find(isGiven) ?? '', ...alt, html }
+}
+
+/** The pages of articles, for search engines. They have no slug. */
+export const articleSitemapPages = (db: Db, now: Date) =>
+  db
+    .selectFrom('articles')
+    .select([
+      'id',
+      sql<string>`''`.as('slug'),
+      sql<Date | null>`case when ${isArticleShown(now)} then published_at end`.as('last_modified'),
+    ])
+
+const count = sql`(select count(*) from comments where article_id = a.id and not is_held)`
+
+export const articleCommentCounts: DerivedData = {
+  wrongRows: sql`articles a where comment_count <> ${count}`,
+  repair: sql`update articles a set comment_count = ${count} where comment_count <> ${count}`,
 }

@@ -1,4 +1,4 @@
-import { withAffiliateIds } from '../../../catalogue/clicks/links-in-html.ts'
+import { withAffiliateIds } from '../../../catalogue/clicks/affiliate-link.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { pageOf } from '../../../site/api/contract.ts'

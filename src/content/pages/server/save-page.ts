@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
@@ -43,3 +44,7 @@ async function saveTranslation(
   if (numUpdatedRows > 0n) await announce(tx, ['pages'])
   return numUpdatedRows > 0n
 }
+
+/** Returns the number of rows written under older rules. */
+export const resanitisePages = (db: Db): Promise<number> =>
+  resanitiseRows(db, { table: 'pages', columns: ['content_html'], translated: ['contentHtml'], tagOf: () => 'pages' })

@@ -1,18 +1,18 @@
 import type { Config } from '../../../platform/config/config.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { Problem } from '../../../platform/errors.ts'
-import type { Limits } from '../../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 import * as contracts from '../promotion.contract.ts'
 import { telegramNameOf } from '../telegram-sign-in.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { type PromotionAddress, reportPromotion } from './notify-promotion-url.ts'
-import { limitPromotion } from './promotion-limits.ts'
 import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
 
 type Deps = {
@@ -22,6 +22,11 @@ type Deps = {
   config: Pick<Config, 'telegram' | 'promotionUrl'>
   recordEvent: RecordSecurityEvent
 }
+
+const ofNetwork: Limit = { name: 'promotion', max: 20, windowMs: 10 * MINUTE_MS }
+
+const limitPromotion = (limits: Limits, address: string, now: Date): Promise<void> =>
+  takeAsNetwork(limits, ofNetwork, address, now)
 
 export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Deps): Route[] => [
   route(contracts.joinPromotion, {

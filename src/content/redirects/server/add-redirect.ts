@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { redirectKey, targetKey } from '../redirect.ts'
-import { lockRedirects } from './lock-redirects.ts'
 import { redirectsTag } from './redirect-table.ts'
+
+/** Until the transaction ends: two redirects that are written at the same time could lead to each other. */
+export const lockRedirects = (tx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`.execute(tx)
 
 /**
  * After a page has moved: its old path leads to the new one, and so does whatever led to the old one, each with its own

@@ -2,12 +2,10 @@ import type * as accounts from '../../../accounts/members/account.contract.ts'
 import type * as categories from '../../../catalogue/categories/category.contract.ts'
 import type * as clicks from '../../../catalogue/clicks/click.contract.ts'
 import type * as coupons from '../../../catalogue/coupons/coupon.contract.ts'
-import type * as categoryDeals from '../../../catalogue/deals/category-deals.contract.ts'
 import type * as deals from '../../../catalogue/deals/deal.contract.ts'
-import type * as suggestions from '../../../catalogue/deals/search/search-suggestions.contract.ts'
+import type * as dealLists from '../../../catalogue/deals/deal-lists.contract.ts'
 import type * as favourites from '../../../catalogue/favourites/favourite.contract.ts'
-import type * as marks from '../../../catalogue/marks/deal-marks.contract.ts'
-import type * as votes from '../../../catalogue/marks/vote.contract.ts'
+import type * as marks from '../../../catalogue/marks/mark.contract.ts'
 import type * as stores from '../../../catalogue/stores/store.contract.ts'
 import type * as comments from '../../../community/comments/comment.contract.ts'
 import type * as contact from '../../../community/contact/contact.contract.ts'
@@ -26,11 +24,11 @@ type Contracts =
   | Valueof<typeof articles>
   | Valueof<typeof banners>
   | Valueof<typeof categories>
-  | Valueof<typeof categoryDeals>
   | Valueof<typeof clicks>
   | Valueof<typeof comments>
   | Valueof<typeof contact>
   | Valueof<typeof coupons>
+  | Valueof<typeof dealLists>
   | Valueof<typeof deals>
   | Valueof<typeof favourites>
   | Valueof<typeof marks>
@@ -40,8 +38,6 @@ type Contracts =
   | Valueof<typeof reports>
   | Valueof<typeof settings>
   | Valueof<typeof stores>
-  | Valueof<typeof suggestions>
-  | Valueof<typeof votes>
 type Valueof<T> = T[keyof T]
 type AnyCall = Extract<Contracts, Call>
 

@@ -1,16 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { createSeed } from '../../../../../tests/support/factories.ts'
 import { runCommand } from '../../../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import type { SecurityEvent } from '../../../../platform/security/security-events.ts'
 import { registerAccounts } from '../accounts.cli.ts'
 import { findMember } from '../member.queries.ts'
 import { findMemberByToken } from '../session/session.queries.ts'
-import { disableAccount } from './disable-account.ts'
+import { disableAccount } from './change-account.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 const events: SecurityEvent[] = []
 
 afterEach(async () => {

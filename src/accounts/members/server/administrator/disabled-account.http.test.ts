@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
-import { linkIn, queuedMails } from '../../../../../tests/support/mails.ts'
+import { queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { issueOneTimeToken } from '../one-time-tokens.ts'
 import { signInIdentity } from '../social/sign-in-identity.ts'
-import { disableAccount, enableAccount } from './disable-account.ts'
+import { disableAccount, enableAccount } from './change-account.ts'
 
-const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const { call, db, seed, now, setNow, elsewhere, mailedToken } = await testApp()
 const password = 'gulab jamun 42'
 const disabled = 'This account is disabled. If you have questions, please use the contact page.'
 
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const disable = (memberId: number) => disableAccount(db, { memberId, reason: null }, now)
-const tokenIn = (text: string, path: string) => new URL(linkIn(text, path)).searchParams.get('token') ?? ''
-const lastMailTo = async (email: string) =>
-  (await queuedMails(db)).filter(({ recipient }) => recipient === email).at(-1)?.text ?? ''
 
 test('a session of a disabled account ends with the next request, and stays ended when the account is enabled', async () => {
   const { id, token } = await seed.member()
@@ -72,12 +67,12 @@ test('a reset of a disabled account gets the usual answer, and sends nothing', a
 test('links sent before an account was disabled no longer work', async () => {
   const { id, email, token } = await seed.member({ password, emailConfirmedAt: null })
   await call('POST /resendconfirmation', { userid: id }, { token })
-  const confirmation = tokenIn(await lastMailTo(email), '/confirm-email')
+  const confirmation = await mailedToken(email, '/confirm-email')
   // An unconfirmed address gets one email a day.
   setNow(new Date(now.getTime() + 24 * 60 * 60_000))
   await call('POST /forgotpassword', { email }, elsewhere())
   setNow(now)
-  const reset = tokenIn(await lastMailTo(email), '/reset-password')
+  const reset = await mailedToken(email, '/reset-password')
   await disable(id)
   // Requested at the same moment, and stored after the account was disabled.
   const late = await issueOneTimeToken(db, 'reset', id, now)

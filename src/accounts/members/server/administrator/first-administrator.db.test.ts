@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createSeed } from '../../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { getEmailKey } from '../../../../platform/email-address.ts'
@@ -10,9 +9,7 @@ import { signIn } from '../session/sign-in.ts'
 import { addMember } from '../sign-up.ts'
 import { ensureAdministrator, setUpAdministrator } from './first-administrator.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 const publicUrl = 'https://bachat.example'
 const admin = { email: 'boss@example.in', password: 'jalebi fafda 9' }
 const credentials = { ...admin, email: getEmailKey(admin.email) }

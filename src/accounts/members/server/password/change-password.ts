@@ -1,6 +1,6 @@
 import { badInput } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import type { EmailContext } from '../confirmation/request-confirmation.ts'
+import type { EmailContext } from '../confirm-email.ts'
 import { findMember } from '../member.queries.ts'
 import { deleteOneTimeTokens } from '../one-time-tokens.ts'
 import { endSessions } from '../session/sessions.ts'

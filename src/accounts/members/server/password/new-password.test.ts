@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { passwordError } from '../../account-field-rules.ts'
-import { newPasswordError } from './new-password.ts'
-import { siteWords } from './password-context.ts'
+import { isCommonPassword, newPasswordError, siteWords } from './new-password.ts'
 
 const asha = { name: 'Asha Ram Rao', email: 'Lotus.7@example.in' }
 const leaked = 'This password has appeared in a data leak. Please choose another one'
@@ -50,4 +49,16 @@ test('ASVS 6.2.11: a short name rejects nothing, and neither does a blank one', 
 test('ASVS 6.1.2: the words that no password may contain are documented', async () => {
   const decision = await readFile('docs/decisions/0008-own-accounts.md', 'utf8')
   for (const word of siteWords) expect(decision).toContain(`“${word}”`)
+})
+
+test('a leaked password is found in any letter case and form, and only as a whole', async () => {
+  for (const password of ['password123', 'PassWord123', 'ｐａｓｓｗｏｒｄ123'])
+    expect(await isCommonPassword(password), password).toBe(true)
+  for (const password of ['password123 of mine', 'monsoon over the ghats'])
+    expect(await isCommonPassword(password), password).toBe(false)
+})
+
+test('half a surrogate pair is a character like any other', async () => {
+  for (const password of ['\ud800', 'monsoon\udfff mango', '\udc00\ud800'.repeat(20)])
+    expect(await isCommonPassword(password)).toBe(false)
 })

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const { call, db, seed, now, elsewhere } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const password = 'mango lassi 7'
 const fresh = 'aam panna 2026'
-
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 
 const resetMails = async (email: string) =>
   (await queuedMails(db)).filter(({ recipient, key }) => recipient === email && key.startsWith('reset:'))
@@ -78,36 +75,11 @@ test('A3: a link works for an old account, too, whose address is refused by now'
   expect((await reset(token)).httpStatus).toBe(200)
 })
 
-test('A3: a link is valid for 30 minutes', async () => {
-  const asha = await seed.member({ password })
-  const token = await mailedToken(asha.email)
-  setNow(new Date(now.getTime() + 30 * 60_000))
-  expect((await reset(token)).httpStatus).toBe(400)
-  setNow(new Date(now.getTime() + 30 * 60_000 - 1))
-  expect((await reset(token)).httpStatus).toBe(200)
-  setNow(now)
-})
-
 test('A3: a new password invalidates every other link that was sent', async () => {
   const asha = await seed.member({ password })
   const [one, other] = [await mailedToken(asha.email), await mailedToken(asha.email)]
   expect((await reset(other)).httpStatus).toBe(200)
   expect((await reset(one)).httpStatus).toBe(400)
-})
-
-test('A3: a token for something else, a session token and nonsense reset nothing', async () => {
-  const asha = await seed.member({ password, emailConfirmedAt: null })
-  await call('POST /resendconfirmation', { userid: asha.id }, { token: asha.token })
-  const mail = (await queuedMails(db)).find(({ recipient }) => recipient === asha.email)
-  const confirmation = new URL(linkIn(mail?.text ?? '', '/confirm-email')).searchParams.get('token') ?? ''
-  for (const token of [confirmation, asha.token, '', 'x', "' or 1=1 --"])
-    expect((await reset(token)).httpStatus).toBe(400)
-  expect(await signIn(asha.email, password)).toBe(200)
-  // An unconfirmed address gets one email a day.
-  setNow(new Date(now.getTime() + 24 * 60 * 60_000))
-  const token = await mailedToken(asha.email)
-  setNow(now)
-  expect((await call('POST /confirmemail', { token }, elsewhere())).httpStatus).toBe(400)
 })
 
 test('A3: an unacceptable password leaves the link valid', async () => {

@@ -6,10 +6,9 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../../shared/durations.ts'
 import { assertValidFields } from '../../../../site/forms/server/assert-valid-fields.ts'
 import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
-import { forgetFailures } from '../account-limits.ts'
+import { forgetFailures, type LimitContext } from '../account-limits.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
-import type { LimitContext } from '../account-services.ts'
-import type { EmailContext } from '../confirmation/request-confirmation.ts'
+import type { EmailContext } from '../confirm-email.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
   consumeOneTimeToken,

@@ -1,24 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isoInIndia } from '../../../../shared/india-time.ts'
+import { encodeUser } from '../../../../site/api/user.wire.ts'
+import type { ExportedData } from '../../account.contract.ts'
+import { presentUser } from '../present-member.ts'
 
-export type StoredData = Awaited<ReturnType<typeof listStoredData>>
-
-/** Everything that is stored about a member, oldest first. */
-export async function listStoredData(db: Db, memberId: number) {
+/** Everything that is stored about a member, oldest first, under the contract's names. */
+export async function listStoredData(db: Db, memberId: number): Promise<ExportedData> {
   const member = await getMember(db, memberId)
   return {
-    member,
-    sessions: await listSessions(db, memberId),
-    networks: await listNetworks(db, memberId),
-    favourites: await listFavourites(db, memberId),
-    votes: await listDealVotes(db, memberId),
-    commentVotes: await listCommentVotes(db, memberId),
-    comments: await listComments(db, memberId),
-    messages: await listContactMessages(db, memberId),
+    profile: {
+      ...encodeUser(presentUser(member)),
+      email_confirmed: member.emailConfirmedAt !== null,
+      google: member.googleId !== null,
+      facebook: member.facebookId !== null,
+      language: member.language,
+      since: isoInIndia(member.createdAt),
+    },
+    sessions: inIndia(await listSessions(db, memberId)),
+    known_networks: inIndia(await listNetworks(db, memberId)),
+    favourites: inIndia(await listFavourites(db, memberId)),
+    votes: inIndia(await listDealVotes(db, memberId)),
+    comment_votes: inIndia(await listCommentVotes(db, memberId)),
+    comments: inIndia(await listComments(db, memberId)),
+    messages: inIndia(await listContactMessages(db, memberId)),
     // An unconfirmed address may be someone else's.
-    subscriptions: member.emailConfirmedAt === null ? [] : await listSubscriptions(db, member.emailKey),
+    newsletter: member.emailConfirmedAt === null ? [] : inIndia(await listSubscriptions(db, member.emailKey)),
   }
 }
+
+/** The rows with their times as text. */
+const inIndia = <Row extends object>(rows: Row[]) =>
+  rows.map(
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value instanceof Date ? isoInIndia(value) : value]),
+      ) as { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] },
+  )
 
 const getMember = (db: Db, memberId: number) =>
   db
@@ -32,7 +50,7 @@ const getMember = (db: Db, memberId: number) =>
 const listSessions = (db: Db, memberId: number) =>
   db
     .selectFrom('sessions')
-    .select(['browser', 'os', 'created_at as begunAt', 'last_seen_at as lastSeenAt'])
+    .select(['browser', 'os', 'created_at as since', 'last_seen_at as last_seen'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
@@ -40,7 +58,7 @@ const listSessions = (db: Db, memberId: number) =>
 const listNetworks = (db: Db, memberId: number) =>
   db
     .selectFrom('known_networks')
-    .select('last_used_at as lastUsedAt')
+    .select('last_used_at as last_used')
     .where('member_id', '=', memberId)
     .orderBy('last_used_at')
     .execute()
@@ -49,7 +67,7 @@ const listFavourites = (db: Db, memberId: number) =>
   db
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
-    .select(['deals.title', 'deals.slug', 'favourites.created_at as addedAt'])
+    .select(['deals.title as deal', 'deals.slug', 'favourites.created_at as at'])
     .where('member_id', '=', memberId)
     .orderBy('favourites.created_at')
     .execute()
@@ -58,7 +76,7 @@ const listDealVotes = (db: Db, memberId: number) =>
   db
     .selectFrom('deal_votes')
     .innerJoin('deals', 'deals.id', 'deal_votes.deal_id')
-    .select(['deals.title', 'deals.slug', 'is_like as isLike', 'deal_votes.created_at as votedAt'])
+    .select(['deals.title as deal', 'deals.slug', 'deal_votes.created_at as at', 'is_like as like'])
     .where('member_id', '=', memberId)
     .orderBy('deal_votes.created_at')
     .execute()
@@ -69,10 +87,10 @@ const listCommentVotes = (db: Db, memberId: number) =>
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comment_votes.is_like as isLike', 'comment_votes.created_at as votedAt'])
+    .select(['comment_votes.is_like as like', 'comment_votes.created_at as at'])
     // Readers no longer see a held or removed comment, and it must not be readable here; the member's own are below.
-    .select(sql<string>`case when comments.is_held then '' else comments.body end`.as('body'))
-    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .select(sql<string>`case when comments.is_held then '' else comments.body end`.as('comment'))
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('on'))
     .where('comment_votes.member_id', '=', memberId)
     .orderBy('comment_votes.created_at')
     .execute()
@@ -82,11 +100,11 @@ const listComments = (db: Db, memberId: number) =>
     .selectFrom('comments')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at as postedAt'])
-    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .select(['comments.body as comment', 'comments.author', 'comments.email', 'comments.created_at as at'])
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('on'))
     .select(
       sql<string[]>`array(select body from comment_edits where comment_id = comments.id order by id)`.as(
-        'earlierTexts',
+        'earlier_texts',
       ),
     )
     .where('comments.member_id', '=', memberId)
@@ -96,7 +114,7 @@ const listComments = (db: Db, memberId: number) =>
 const listContactMessages = (db: Db, memberId: number) =>
   db
     .selectFrom('contact_messages')
-    .select(['first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'message', 'created_at as sentAt'])
+    .select(['first_name as firstname', 'last_name as lastname', 'email', 'mobile', 'message', 'created_at as at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
@@ -104,6 +122,6 @@ const listContactMessages = (db: Db, memberId: number) =>
 const listSubscriptions = (db: Db, emailKey: string) =>
   db
     .selectFrom('subscribers')
-    .select(['email', 'language', 'requested_at as requestedAt'])
+    .select(['email', 'language', 'requested_at as requested'])
     .where('email_key', '=', emailKey)
     .execute()

@@ -5,12 +5,10 @@ import { testApp } from '../../../../../tests/support/test-app.ts'
 import { holdComment } from '../../../../community/comments/server/hold-comment.ts'
 import { deleteOwnComment, withdrawComment } from '../../../../community/comments/server/remove-comment.ts'
 
-const { call, db, seed, now, setNow } = await testApp()
+const { call, db, seed, now, setNow, elsewhere } = await testApp()
 const password = 'mango lassi 7'
 const fresh = 'aam panna 2026'
 
-let hosts = 0
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const signIn = (email: string, as: string) => call('POST /login', { email, password: as }, elsewhere())
 const isIn = async (token: string) => (await call('GET /session', {}, { token })).httpStatus === 200
 

@@ -10,7 +10,6 @@ import * as deleting from '../delete-account.ts'
 import { getMember } from '../member.queries.ts'
 import { presentProfile } from '../present-member.ts'
 import { listStoredData } from './exported-data.queries.ts'
-import { presentExportedData } from './present-exported-data.ts'
 import * as updating from './update-profile.ts'
 
 export const profileRoutes = (deps: AccountDeps): Route[] => [
@@ -45,6 +44,6 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
     },
   }),
   route(exportData, {
-    handle: async ({ userid }) => ({ data: presentExportedData(await listStoredData(deps.db, userid)) }),
+    handle: async ({ userid }) => ({ data: await listStoredData(deps.db, userid) }),
   }),
 ]

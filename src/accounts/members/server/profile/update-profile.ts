@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/schema/db.ts'
+import type { Language } from '../../../../site/i18n/language.ts'
 
 type Change = { phone?: string | undefined; address?: string | undefined }
 
@@ -12,5 +13,15 @@ export async function updateProfile(db: Db, memberId: number, { phone, address }
       updated_at: now,
     })
     .where('id', '=', memberId)
+    .execute()
+}
+
+/** Stores the language of future emails to the member. */
+export async function rememberLanguage(db: Db, memberId: number, language: Language): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ language })
+    .where('id', '=', memberId)
+    .where('language', '!=', language)
     .execute()
 }

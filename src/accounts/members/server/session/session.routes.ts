@@ -1,24 +1,36 @@
 import { cleanEmail, getEmailKey } from '../../../../platform/email-address.ts'
-import { Problem } from '../../../../platform/errors.ts'
+import { notFound, Problem } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/limits/rate-limits.ts'
 import type { Params } from '../../../../site/api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../../../site/api/server/route.ts'
 import { encodeUser } from '../../../../site/api/user.wire.ts'
 import { assertValidFields } from '../../../../site/forms/server/assert-valid-fields.ts'
-import { login, session, setUp, signup } from '../../account.contract.ts'
+import {
+  endSession,
+  login,
+  logout,
+  logoutEverywhere,
+  session,
+  sessions,
+  setUp,
+  signup,
+} from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
 import { houseNameError } from '../../house-name.ts'
+import { encodeOwnSessions } from '../../member.wire.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
 import { getMember } from '../member.queries.ts'
 import { newPasswordError } from '../password/new-password.ts'
-import { presentUser } from '../present-member.ts'
+import { presentSession, presentUser } from '../present-member.ts'
+import { rememberLanguage } from '../profile/update-profile.ts'
 import { signUp } from '../sign-up.ts'
 import { handleSocialSignIn } from '../social/handle-social-sign-in.ts'
 import { deviceOf } from './device.ts'
 import { rememberNetwork } from './known-networks.ts'
-import { rememberLanguage } from './remember-language.ts'
+import { listSessions } from './session.queries.ts'
+import * as memberSessions from './sessions.ts'
 import { type SignedIn, siteSession } from './sign-in.ts'
 import { signInWithinLimits } from './sign-in-within-limits.ts'
 
@@ -107,3 +119,36 @@ async function checkedAccount(params: { name?: string; email?: string; password?
   })
   return { name: cleanName(name), email: cleanEmail(email), password }
 }
+
+/** Lists a member's sessions and ends them. */
+export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
+  route(sessions, {
+    handle: async ({ userid }, { caller, now }) => ({
+      data: (await listSessions(db, userid, caller.token, now)).map(presentSession),
+    }),
+    encode: encodeOwnSessions,
+  }),
+  route(endSession, {
+    handle: async ({ userid, session }, { caller }) => {
+      if (!(await memberSessions.endSessionOf(db, userid, session)))
+        throw notFound(/*i18n*/ 'This device is already signed out.')
+      recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'chosen' })
+      return { data: null, message: /*i18n*/ 'The device was signed out' }
+    },
+  }),
+  route(logout, {
+    handle: async (_params, { caller, member }) => {
+      if (caller.token !== null) await memberSessions.endSession(db, caller.token)
+      if (member)
+        recordEvent({ name: 'session-ended', accountId: member.id, address: caller.address, reason: 'sign-out' })
+      return { data: null, message: /*i18n*/ 'User logged out successfully' }
+    },
+  }),
+  route(logoutEverywhere, {
+    handle: async ({ userid }, { caller }) => {
+      await memberSessions.endSessions(db, userid)
+      recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'everywhere' })
+      return { data: null, message: /*i18n*/ 'You have been signed out everywhere' }
+    },
+  }),
+]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createSeed, daysBefore } from '../../../../../tests/support/factories.ts'
+import { daysBefore } from '../../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
@@ -8,9 +8,7 @@ import { unknownDevice } from './device.ts'
 import { findMemberByToken, findSessionAge, listSessions } from './session.queries.ts'
 import { beginSession, endSessions, purgeSessions } from './sessions.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 
 test('a password that is being changed at this moment begins no session', async () => {
   const { id } = await seed.member()

@@ -2,11 +2,14 @@ import type { EmailKey } from '../../../../platform/email-address.ts'
 import { tooMany } from '../../../../platform/errors.ts'
 import { createKeyedQueue } from '../../../../platform/limits/keyed-queue.ts'
 import { networkOf } from '../../../../platform/limits/rate-limits.ts'
+import { midnightInIndia } from '../../../../shared/india-time.ts'
 import type { RouteContext } from '../../../../site/api/server/route.ts'
+import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
 import { assertMaySignIn, countFailedSignIn, countWrongCode, limitSignIn } from '../account-limits.ts'
+import { failedSignInsMail, wrongCodesMail } from '../account-mails.ts'
 import { type AccountDeps, limitContextOf } from '../account-services.ts'
+import { findMemberByEmail } from '../member.queries.ts'
 import { isKnownNetwork } from './known-networks.ts'
-import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
 import { type Credentials, type OpenSession, openByPassword, SignInRefusedError } from './sign-in.ts'
 
 // One after another for each account and network: correct passwords, whose count is undone after the check, must not
@@ -64,4 +67,28 @@ async function recordFailure(deps: SignInDeps, { email, isKnown, refused }: Fail
     ...(accountId !== undefined && { accountId }),
   })
   await mailFailedSignIns(deps, { email, kind }, now)
+}
+
+type Deps = Pick<AccountDeps, 'db' | 'config' | 'sendMail'>
+
+const mails = { 'failed-sign-ins': failedSignInsMail, 'wrong-codes': wrongCodesMail }
+
+/** Emails the member once a day at most, if the address is confirmed. */
+async function mailFailedSignIns(
+  { db, config, sendMail }: Deps,
+  { email, kind }: { email: EmailKey; kind: keyof typeof mails },
+  now: Date,
+): Promise<void> {
+  const member = await findMemberByEmail(db, email)
+  if (!member?.email_confirmed_at) return
+  const language = languageIn(member.language)
+  const url = `${languageUrl(config.publicUrl, language)}/reset-password`
+  await db.transaction().execute((tx) =>
+    sendMail(tx, {
+      ...mails[kind]({ name: member.name, url }),
+      language,
+      key: `${kind}:${member.id}:${midnightInIndia(now).getTime()}`,
+      to: member.email,
+    }),
+  )
 }

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const { app, call, db, seed, now, setNow, events } = await testApp()
+const { app, call, db, seed, now, setNow, events, elsewhere } = await testApp()
 const password = 'gulab jamun 42'
 const asha = await seed.member({ name: 'Asha Rao', email: 'Asha@Example.in', password })
 
-let hosts = 0
-/** A network of its own, so that the tests' attempts are counted separately. */
-const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 test('A1: the right password returns a token and the user, in the legacy places', async () => {

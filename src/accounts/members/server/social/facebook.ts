@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../../platform/config/config.ts'
 import type { Log } from '../../../../platform/log/log.ts'
-import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
+import type { CodeProof, Identity, ProviderRejection } from '../../social-sign-in.ts'
 import { callProvider, textIn } from './call-provider.ts'
 
 type Facebook = NonNullable<Config['facebook']>

@@ -1,6 +1,6 @@
 import type { Config } from '../../../../platform/config/config.ts'
 import type { Log } from '../../../../platform/log/log.ts'
-import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
+import type { CodeProof, Identity, ProviderRejection } from '../../social-sign-in.ts'
 import { callProvider, textIn } from './call-provider.ts'
 import { nonceOf } from './pkce.ts'
 

@@ -1,8 +1,14 @@
 import { badInput, Problem } from '../../../../platform/errors.ts'
 import { Message } from '../../../../platform/message.ts'
 import type { RouteContext } from '../../../../site/api/server/route.ts'
-import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
-import { providerNames, type SocialProvider, socialReturnPath } from '../../social-sign-in.ts'
+import {
+  type CodeProof,
+  type Identity,
+  type ProviderRejection,
+  providerNames,
+  type SocialProvider,
+  socialReturnPath,
+} from '../../social-sign-in.ts'
 import { limitSocialSignIn } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { deviceOf } from '../session/device.ts'

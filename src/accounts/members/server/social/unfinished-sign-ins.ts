@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { tokenHash } from '../../../../platform/security/token.ts'
 import { MINUTE_MS } from '../../../../shared/durations.ts'
-import type { CodeProof, Identity } from '../../social-identity.ts'
+import type { CodeProof, Identity } from '../../social-sign-in.ts'
 
 const lifeMs = 10 * MINUTE_MS
 

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../../../ui/components/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { decodeMailSettings } from '../../mail-settings.wire.ts'
 import type { MailKind } from '../../member.ts'
+import { decodeMailSettings } from '../../member.wire.ts'
 import { AccountControl } from './account-control.tsx'
 
 /** The emails that the member can end. */

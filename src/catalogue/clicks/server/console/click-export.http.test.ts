@@ -1,19 +1,17 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { countFigures } from '../../../../console/server/figures/count-figures.ts'
 import type { StaffContext } from '../../../../console/server/http/console-route.ts'
 import { createMemberTurns } from '../../../../console/server/records/member-turns.ts'
 import type { RecordDeps } from '../../../../console/server/records/record-deps.ts'
-import { countClick } from '../count-click.ts'
-import { purgeClickLog } from '../purge-click-log.ts'
+import { countClick, purgeClickLog } from '../count-click.ts'
 import { clickExportRoutes } from './click-export.routes.ts'
 
 const site = await testApp()
-const { db, seed, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, seed, now, staff } = site
+const editor = await staff('editor')
 const shop = await seed.store({ title: '=HYPERLINK("https://evil.example")' })
 const other = await seed.store({ title: 'Basket, the "other"' })
 const tea = await seed.deal({ storeId: shop.id, title: '-2+3 Tea' })

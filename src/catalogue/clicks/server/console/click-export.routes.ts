@@ -2,10 +2,12 @@ import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http
 import { isCalendarDay } from '../../../../console/server/records/calendar-time.ts'
 import { type RecordDeps, translatorFor } from '../../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../../console/server/session/console-sessions.ts'
-import { badInput } from '../../../../platform/errors.ts'
+import { badInput, notFound } from '../../../../platform/errors.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
+import { addressId } from '../../../../site/routing/address-id.ts'
 import { clickCsv } from './click-csv.ts'
-import { type ClickRange, countClicks } from './click-export.queries.ts'
+import { type ClickRange, countClicks, findDealFigures } from './click-export.queries.ts'
 
 const maxDays = 400
 const maxLines = 1_000_000
@@ -51,3 +53,15 @@ function readRange({ from = '', to = '', storeId = '' }: Readonly<Record<string,
 
 /** A day of the calendar of this millennium. */
 const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && isCalendarDay(text)
+
+export const dealFigureRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
+  consoleRoute('content', {
+    method: 'GET',
+    path: '/deals/:id/figures',
+    handle: async ({ params, now }) => {
+      const figures = await findDealFigures(db, addressId(params.id ?? ''), now)
+      if (!figures) throw notFound(/*i18n*/ 'There is no such record.')
+      return { body: figures }
+    },
+  }),
+]

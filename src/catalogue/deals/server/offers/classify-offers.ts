@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
-import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
+import { findOrCreateCategories } from '../../../categories/server/add-categories.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { findOrCreateStores } from '../../../stores/server/find-or-create-stores.ts'
+import { findOrCreateStores } from '../../../stores/server/add-stores.ts'
 import type { RejectedOffer } from '../price/validate-prices.ts'
 import type { DealChange } from '../write/deal-change.ts'
 import { writeDeals } from '../write/write-deals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import type { Suggestions } from '../../search/search-suggestions.contract.ts'
+import type { Suggestions } from '../../deal-lists.contract.ts'
 
 const { call, db, seed, now } = await testApp()
 const store = await seed.store({ title: 'Sitar Chowk' })

@@ -5,7 +5,7 @@ import { formatCount } from '../../../../shared/money.ts'
 import { Card } from '../../../../ui/components/card.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
-import type { DealFigures as Figures } from '../../../clicks/deal-figures.contract.ts'
+import type { DealFigures as Figures } from '../../../clicks/click.contract.ts'
 
 /** How visitors use a deal. */
 export function DealFigures({ id }: { id: string }) {

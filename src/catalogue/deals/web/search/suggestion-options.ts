@@ -1,5 +1,5 @@
 import { paths } from '../../../../site/routing/paths.ts'
-import type { Suggestions } from '../../search/search-suggestions.contract.ts'
+import type { Suggestions } from '../../deal-lists.contract.ts'
 
 export type SuggestionKind = 'recent' | 'popular' | 'category' | 'store' | 'deal'
 

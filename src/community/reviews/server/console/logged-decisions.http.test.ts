@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 
-const site = await testApp()
-const { seed, now } = site
-const administrator = await signedInBrowser(site, 'administrator')
+const { seed, now, staff } = await testApp()
+const administrator = await staff('administrator')
 const { id: dealId } = await seed.deal()
 
 test('the log says that a comment was removed and until when that can be undone, not that it was deleted', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
@@ -8,9 +7,9 @@ import { reviewedRow, saveRejectedRows } from '../../../../importer/rejected-row
 import { purgeRemovedComments } from '../../../comments/server/remove-comment.ts'
 
 const site = await testApp()
-const { call, db, seed, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor', { name: 'Farah' })
-const colleague = await signedInBrowser(site, 'editor', { name: 'Vikram' })
+const { call, db, seed, now, setNow, staff } = site
+const editor = await staff('editor', { name: 'Farah' })
+const colleague = await staff('editor', { name: 'Vikram' })
 const kettle = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const target = { dealId: kettle.id }
 
@@ -295,6 +294,6 @@ test('undo ends after a week, and when the same thing waits again', async () => 
   await db.deleteFrom('review_cases').where('decided_at', 'is', null).execute()
   setNow(new Date(now.getTime() + 8 * 24 * 60 * 60_000))
   // The session has ended meanwhile.
-  const later = await signedInBrowser(site, 'editor')
+  const later = await staff('editor')
   expect((await later.post(`/review/${id}/undo`)).status).toBe(409)
 })

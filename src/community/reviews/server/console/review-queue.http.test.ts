@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { consoleBrowser, signedInBrowser } from '../../../../../tests/support/console.ts'
+import { consoleBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { countWaitingReviews } from '../../../../console/server/cases/count-waiting-reviews.ts'
 import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
@@ -7,9 +7,9 @@ import { raiseCaseWeights } from '../../../../console/server/cases/raise-case-we
 import { claimCase } from './claim-case.ts'
 
 const site = await testApp()
-const { app, db, seed, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor', { name: 'Farah' })
-const colleague = await signedInBrowser(site, 'editor', { name: 'Vikram' })
+const { app, db, seed, now, setNow, staff } = site
+const editor = await staff('editor', { name: 'Farah' })
+const colleague = await staff('editor', { name: 'Vikram' })
 const deal = await seed.deal({ title: 'Steel kettle' })
 const target = { dealId: deal.id }
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

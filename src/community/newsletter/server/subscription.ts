@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { MailSettings } from '../../../accounts/members/member.ts'
+import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
+import { type EmailKey, getEmailKey } from '../../../platform/email-address.ts'
+import { Problem } from '../../../platform/errors.ts'
+import type { SendMail } from '../../../platform/mail/mail-queue.ts'
+import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
+import { canMailUnconfirmed } from '../../../platform/mail/unconfirmed-address-limit.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { newToken } from '../../../platform/security/token.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { type Language, languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import { paths } from '../../../site/routing/paths.ts'
+
+type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
+
+/**
+ * Asks the owner of an address to confirm the newsletter, without revealing what is known about it. The owner gets at
+ * most one email a day, however often and by however many this is requested.
+ */
+export async function subscribe(
+  email: string,
+  language: Language,
+  { db, sendMail, publicUrl, now }: Context,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await noteRequest(tx, email, language, now)
+    if (!subscriber) return
+    const { id, token, confirmed_at } = subscriber
+    if (!confirmed_at && !(await canMailUnconfirmed(tx, 'newsletter', getEmailKey(email), now))) return
+    const url = languageUrl(publicUrl, language) + paths.confirmSubscription(token)
+    const unsubscribeUrl = languageUrl(publicUrl, language) + paths.unsubscribe(token)
+    const mail = confirmSubscriptionMail({ url, unsubscribeUrl })
+    await sendMail(tx, { ...mail, language, key: `newsletter-confirm:${id}:${now.getTime()}`, to: email })
+  })
+}
+
+/**
+ * The subscriber, when an email is due. A single statement decides, so that only one of simultaneous requests gets it.
+ */
+const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
+  tx
+    .insertInto('subscribers')
+    .values({ email, email_key: getEmailKey(email), token: newToken(), language, requested_at: now, mailed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet({ language, requested_at: now, mailed_at: now })
+        .where(({ or, eb }) =>
+          or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.unsubscribed_at', 'is not', null)]),
+        )
+        .where(({ or, eb }) =>
+          or([eb('subscribers.mailed_at', 'is', null), eb('subscribers.mailed_at', '<', nextRequestAllowedAt(now))]),
+        ),
+    )
+    .returning(['id', 'token', 'confirmed_at'])
+    .executeTakeFirst()
+
+/** An owner who declined without ever having confirmed is asked again a month later at the earliest. */
+const nextRequestAllowedAt = (now: Date) => sql<Date>`
+  case when subscribers.confirmed_at is null and subscribers.unsubscribed_at is not null
+    then ${daysBefore(now, 30)}::timestamptz
+    else ${daysBefore(now, 1)}::timestamptz end`
+
+/** Unconfirmed addresses must not be stored for long. */
+export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<', daysBefore(now, 60))
+    .execute()
+}
+
+const linkLastsMs = 7 * DAY_MS
+
+/** Starts the subscription of the emailed link, in the language of its request. Repeating it changes nothing. */
+export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Context): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await confirm(tx, token, now)
+    if (!subscriber?.confirmed_at) throw badLink()
+    const { id, email, confirmed_at } = subscriber
+    const language = languageIn(subscriber.language)
+    const mail = welcomeMail({ unsubscribeUrl: languageUrl(publicUrl, language) + paths.unsubscribe(token) })
+    // The start time identifies the event: a second click finds the same.
+    await sendMail(tx, { ...mail, language, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
+  })
+}
+
+const confirm = (tx: Db, token: string, now: Date) =>
+  tx
+    .updateTable('subscribers')
+    .set({
+      confirmed_at: sql`coalesce(case when unsubscribed_at is null then confirmed_at end, ${now}::timestamptz)`,
+      unsubscribed_at: null,
+    })
+    .where('token', '=', token)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('confirmed_at', 'is not', null), eb('unsubscribed_at', 'is', null)]),
+        eb('mailed_at', '>', new Date(now.getTime() - linkLastsMs)),
+      ]),
+    )
+    .returning(['id', 'email', 'language', 'confirmed_at'])
+    .executeTakeFirst()
+
+/** Ends a subscription, or a request for one. Repeating it changes nothing. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
+  const ended = await end(db, now).where('token', '=', token).returning('id').executeTakeFirst()
+  if (!ended) throw badLink()
+}
+
+/** Ends that of an address whose owner is known. */
+export const unsubscribeAddress = (db: Db, emailKey: EmailKey, now: Date) =>
+  end(db, now).where('email_key', '=', emailKey).execute()
+
+const end = (db: Db, now: Date) =>
+  db.updateTable('subscribers').set({
+    unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
+    // A former subscriber may subscribe again at once.
+    mailed_at: sql`case when confirmed_at is null then mailed_at end`,
+  })
+
+const badLink = () => {
+  const message = /*i18n*/ 'This link is no longer valid. Please use the link in our latest email.'
+  return new Problem(404, message, { token: message })
+}
+
+/** Deletes the subscription of a confirmed address whose account is deleted. */
+export async function deleteSubscription(tx: Db, { emailKey }: FormerMember): Promise<string[]> {
+  if (emailKey !== null) await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).execute()
+  return []
+}
+
+type NewsletterMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
+
+/** To an address that anyone may have typed: nothing more is sent to it until its owner confirms. */
+const confirmSubscriptionMail = ({ url, unsubscribeUrl }: { url: string; unsubscribeUrl: string }): NewsletterMail => ({
+  subject: /*i18n*/ 'Please confirm your subscription',
+  lines: [
+    /*i18n*/ 'Hello,',
+    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address. It is sent to you only if you confirm.',
+  ],
+  action: { label: /*i18n*/ 'Yes, send me the newsletter', url },
+  after: [
+    /*i18n*/ 'If this was not you, you do not need to do anything. We send nothing unless the subscription is confirmed.',
+  ],
+  unsubscribeUrl,
+})
+
+const welcomeMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): NewsletterMail => ({
+  subject: /*i18n*/ 'You are subscribed',
+  lines: [
+    /*i18n*/ 'Hello,',
+    /*i18n*/ 'Thank you for confirming. You will now receive our newsletter. You can unsubscribe with one click in every issue.',
+  ],
+  unsubscribeUrl,
+})
+
+/** An unconfirmed address may be someone else's: nothing is said about its newsletter. */
+export const findMailSettings = (db: Db, memberId: number): Promise<MailSettings> =>
+  db
+    .selectFrom('members')
+    .select(
+      sql<boolean>`exists (select 1 from comments
+        where comments.member_id = members.id and comments.wants_replies and comments.removed_at is null)`.as(
+        'wantsReplies',
+      ),
+    )
+    .select(
+      sql<boolean>`members.email_confirmed_at is not null and exists (select 1 from subscribers
+        where subscribers.email_key = members.email_key and confirmed_at is not null and unsubscribed_at is null)`.as(
+        'getsNewsletter',
+      ),
+    )
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow()
