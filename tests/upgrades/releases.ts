@@ -100,6 +100,7 @@ const STEPS: Step[] = [
   { title: 'counts of deals', adds: ['0070-counts-of-deals.sql'] },
   { title: 'comments of a member', adds: ['0071-comments-of-a-member.sql'] },
   { title: 'vocabulary from files', adds: ['0072-vocabulary-from-files.sql'] },
+  { title: 'the status of deals', adds: ['0073-status-of-deals.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

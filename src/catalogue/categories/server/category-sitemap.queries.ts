@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isListedAt } from '../../stores/server/deal-visibility.ts'
 
 /** The pages of categories, for search engines: each changes with its newest deal. */
 export const categorySitemapPages = (db: Db, now: Date) =>
@@ -8,7 +9,7 @@ export const categorySitemapPages = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deal_categories
-      where category_id = categories.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
+      where category_id = categories.id and ${isListedAt(now)}))`.as(
       'last_modified',
     ),
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type DealCardRow, type ListPage, listCards } from '../../deals/server/deal.queries.ts'
+import { isPublicAt } from '../../stores/server/deal-visibility.ts'
 
 export type FavouriteRow = { id: number; deal: DealCardRow }
 
@@ -15,7 +16,7 @@ export async function listFavourites(
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
     .where('favourites.member_id', '=', memberId)
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
   const [rows, { total }] = await Promise.all([
     saved
       .select(['favourites.id', 'favourites.deal_id'])

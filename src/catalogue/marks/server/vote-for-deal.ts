@@ -1,5 +1,6 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isPublicAt } from '../../stores/server/deal-visibility.ts'
 import type { Vote } from '../vote.ts'
 
 /**
@@ -16,7 +17,7 @@ export function voteForDeal(
       .selectFrom('deals')
       .select('id')
       .where('id', '=', dealId)
-      .where('published_at', '<=', now)
+      .where(isPublicAt(now))
       .forKeyShare()
       .executeTakeFirst()
     if (!isThere) return null

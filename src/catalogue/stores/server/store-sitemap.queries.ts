@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isListedAt } from './deal-visibility.ts'
 
 /** The pages of stores, for search engines: each changes with its newest deal. */
 export const storeSitemapPages = (db: Db, now: Date) =>
@@ -8,7 +9,7 @@ export const storeSitemapPages = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deals
-      where deals.store_id = stores.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
+      where store_id = stores.id and ${isListedAt(now)}))`.as(
       'last_modified',
     ),
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
@@ -21,7 +22,7 @@ export async function findCommentCount(db: Db, target: CommentTarget, now: Date)
           .selectFrom('deals')
           .select('comment_count')
           .where('id', '=', target.dealId)
-          .where('published_at', '<=', now)
+          .where(isPublicAt(now))
           .executeTakeFirst()
       : await db
           .selectFrom('articles')
@@ -40,7 +41,7 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
     .select(['comments.author', 'deals.slug as dealSlug', 'deals.title as dealTitle', 'deals.translations'])
     .where('comments.deal_id', 'is not', null)
     .where('comments.is_held', '=', false)
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
@@ -12,7 +13,7 @@ export async function listCommentsOfMember(db: Db, memberId: number, { limit, of
     .leftJoin('articles', 'articles.id', 'comments.article_id')
     .where('comments.member_id', '=', memberId)
     .where('comments.removed_at', 'is', null)
-    .where((on) => on.or([on('deals.published_at', '<=', now), isArticleShown(now)]))
+    .where((on) => on.or([isPublicAt(now), isArticleShown(now)]))
   const [comments, { total }] = await Promise.all([
     own
       .select(['comments.id', 'comments.body', 'comments.created_at as postedAt', 'comments.is_held as isHeld'])

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { discountPercent } from '../../../../shared/money.ts'
 import { showsPrice } from '../../../stores/price-policy.ts'
 import { findPricePolicy } from '../../../stores/server/price-policy.ts'
-import { hasExpired } from '../../deal.ts'
+import { hasExpired } from '../../deal-states.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import {
   isOldPrice,
@@ -96,9 +96,9 @@ const findStored = async (db: Db, id: number, now: Date) =>
     .select([
       'id',
       'price_paise as pricePaise',
+      'status',
       'published_at as publishedAt',
       'ends_at as endsAt',
-      'is_expired as isExpired',
       lastSeen(now).as('lastSeen'),
     ])
     .where('id', '=', id)

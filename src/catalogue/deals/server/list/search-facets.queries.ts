@@ -7,7 +7,7 @@ import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import { discountPresets, pricePresets } from '../../filter-address.ts'
 import { maxFacetChoices } from '../../list-limits.ts'
 import { priceRange } from '../../price.ts'
-import { isListedAt } from '../deal.queries.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import { conditions, conditionsOfDeals, type DealFilterQuery } from './deal-filter.queries.ts'
 
 type FoundFilter = DealFilterQuery & { liveOnly?: boolean }
