@@ -27,8 +27,8 @@ test('each state that columns and placeholder times stood for becomes the status
     insert into deals (slug, title, store_id, published_at, is_expired, is_draft, draft_published_at, archived_at,
       archived_published_at)
     select slug, slug, 1, coalesce(published_at, case when archived_at is null then '9000-01-01Z' else '9999-12-31Z' end),
-      is_expired or archived_at is not null, is_draft, case when is_draft then time end, archived_at,
-      case when archived_at is not null then coalesce(time, archived_at) end
+      is_expired or archived_at is not null, is_draft, case when is_draft then moment end, archived_at,
+      case when archived_at is not null then coalesce(moment, archived_at) end
     from (values
       ('live', '2026-02-01Z'::timestamptz, null::timestamptz, false, false, null::timestamptz),
       ('scheduled', '2999-01-01Z', null, false, false, null),
@@ -39,7 +39,7 @@ test('each state that columns and placeholder times stood for becomes the status
       ('archived draft', null, null, false, true, '2026-02-05Z'),
       ('archived plan', null, '2026-03-01Z', false, true, '2026-02-05Z'),
       ('archived missed plan', null, '2026-02-01Z', false, true, '2026-02-05Z')
-    ) as was (slug, published_at, time, is_expired, is_draft, archived_at)`
+    ) as was (slug, published_at, moment, is_expired, is_draft, archived_at)`
   await sql`
     insert into deal_categories (deal_id, category_id, published_at, is_expired, store_id, discount_percent)
     select id, 1, published_at, is_expired, 1, 0 from deals where id <> 1`
