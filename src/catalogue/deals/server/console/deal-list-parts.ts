@@ -75,25 +75,27 @@ export const hasFlagWithIndex = ({ filters }: ListRequest): boolean =>
   filters.isFeatured === 'true' ||
   (filters.hasCoupon === 'true' && filters.categoryId === undefined)
 
+/** Conditions that a deal's copy in a category has no columns for. */
+const flagsOf = ({ filters, now }: DealListRequest, deal: string): Condition[] => [
+  ...flag(`${deal}.is_super`, filters.isSuper),
+  ...flag(`${deal}.is_featured`, filters.isFeatured),
+  ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
+  ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
+  ...lasting(`${deal}.day_until`, filters.isOfDay, now),
+  ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
+]
+
 /** The conditions of all filters but the state and the category. */
-function conditionsOf({ filters, hasEnd, now }: DealListRequest, publishedAt: Condition, deal: string): Condition[] {
+function conditionsOf(request: DealListRequest, publishedAt: Condition, deal: string): Condition[] {
+  const { filters, hasEnd } = request
   return [
     ...(filters.storeId === undefined ? [] : [sql`o.store_id = ${Number(filters.storeId)}`]),
     ...range(publishedAt, filters, 'publishedAt'),
     ...range(sql`o.ends_at`, filters, 'endsAt'),
     ...(hasEnd === undefined ? [] : [hasEnd ? sql`o.ends_at is not null` : sql`o.ends_at is null`]),
-    ...flag(`${deal}.is_super`, filters.isSuper),
-    ...flag(`${deal}.is_featured`, filters.isFeatured),
-    ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
-    ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
-    ...lasting(`${deal}.day_until`, filters.isOfDay, now),
-    ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
+    ...flagsOf(request, deal),
   ]
 }
-
-/** Whether the filters need more of a deal than its copy in a category has. */
-const needsDeal = ({ isSuper, isFeatured, hasCoupon, isPinned, isOfDay, hindi }: ListRequest['filters']) =>
-  [isSuper, isFeatured, hasCoupon, isPinned, isOfDay].some((flagged) => flagged !== undefined) || hindi === 'missing'
 
 /** The deals that the filters leave, without the text. */
 export const partsOf = (request: DealListRequest, wholeDeal = false): Part[] =>
@@ -105,11 +107,9 @@ function partOfState(request: DealListRequest, state: Condition, wholeDeal: bool
   // Drafts and archived deals have indexes of their own.
   const isByCategory = !hasFlagWithIndex(request) && state !== isDraft && state !== isArchived
   if (filters.categoryId === undefined || !isByCategory) return partOfDeals(request, state, publishedAt)
+  const needsDeal = wholeDeal || flagsOf(request, 'd').length > 0
   return {
-    from:
-      wholeDeal || needsDeal(filters)
-        ? sql`deal_categories o join deals d on d.id = o.deal_id`
-        : sql`deal_categories o`,
+    from: needsDeal ? sql`deal_categories o join deals d on d.id = o.deal_id` : sql`deal_categories o`,
     id: sql`o.deal_id`,
     deal: 'd',
     conditions: [sql`o.category_id = ${Number(filters.categoryId)}`, state, ...conditionsOf(request, publishedAt, 'd')],
