@@ -76,6 +76,22 @@ test('what was never published comes out of the archive as a draft, everything e
   }
 })
 
+test('what no visitor saw comes out of the archive as a draft whenever that is, with a plan that was still ahead', async () => {
+  const [soon, later] = [hours(0.01), hours(5)]
+  const ids = [
+    await create({ publishedAt: soon }),
+    await create({ publishedAt: later }, true),
+    await create({ publishedAt: hours(-1) }, true),
+  ]
+  for (const id of ids) expect((await act(id, 'archive')).status).toBe(200)
+  setNow(new Date(hours(0.02)))
+  for (const id of ids) expect((await act(id, 'unarchive')).status).toBe(200)
+  const deals = await Promise.all(ids.map(read))
+  setNow(now)
+  expect(deals.map(({ state }) => state)).toEqual(['draft', 'draft', 'draft'])
+  expect(deals.map(({ values }) => values.publishedAt)).toEqual([soon, later, null])
+})
+
 /** The public calls and feeds that name the deal. Pages show what the calls answer. */
 async function seenAt(id: string, word: string): Promise<string[]> {
   const { slug } = await db.selectFrom('deals').select('slug').where('id', '=', Number(id)).executeTakeFirstOrThrow()
