@@ -24,9 +24,9 @@ test('each state that columns and placeholder times stood for becomes the status
   const { sql, url } = await databaseOf(before)
   await sql`delete from deals where id <> 1`
   await sql`
-    insert into deals (slug, title, store_id, published_at, is_expired, is_draft, draft_published_at, archived_at,
+    insert into deals (id, slug, title, store_id, published_at, is_expired, is_draft, draft_published_at, archived_at,
       archived_published_at)
-    select slug, slug, 1, coalesce(published_at, case when archived_at is null then '9000-01-01Z' else '9999-12-31Z' end),
+    select 10 + row_number() over (), slug, slug, 1, coalesce(published_at, (case when archived_at is null then '9000-01-01Z' else '9999-12-31Z' end)::timestamptz),
       is_expired or archived_at is not null, is_draft, case when is_draft then moment end, archived_at,
       case when archived_at is not null then coalesce(moment, archived_at) end
     from (values

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../tests/support/console.ts'
 import { feed, offer, tea } from '../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
 import { importOffers } from '../../catalogue/deals/server/offers/import-offers.ts'
+import { updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
 import { findStoreByName } from '../../catalogue/stores/server/store-by-name.queries.ts'
 
 const site = await testApp()

@@ -9,7 +9,5 @@ export const categorySitemapPages = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deal_categories
-      where category_id = categories.id and ${isListedAt(now)}))`.as(
-      'last_modified',
-    ),
+      where category_id = categories.id and ${isListedAt(now)}))`.as('last_modified'),
   ])

@@ -174,7 +174,9 @@ test('A5: for words that are everywhere the newest thousand are found, live ones
   const { ids } = await searchDeals(large, 'household', now)
   expect(ids).toHaveLength(1000)
   const deals = await db.selectFrom('deals').select(['status', 'published_at']).where('id', 'in', ids).execute()
-  expect(deals.every((deal) => deal.status === 'live' && Number(deal.published_at) > Date.parse('2026-03-01'))).toBe(true)
+  expect(deals.every((deal) => deal.status === 'live' && Number(deal.published_at) > Date.parse('2026-03-01'))).toBe(
+    true,
+  )
   expect((await searchDeals(large, 'red shoes', now)).ids.length).toBe(28)
 })
 

@@ -9,7 +9,5 @@ export const storeSitemapPages = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deals
-      where store_id = stores.id and ${isListedAt(now)}))`.as(
-      'last_modified',
-    ),
+      where store_id = stores.id and ${isListedAt(now)}))`.as('last_modified'),
   ])

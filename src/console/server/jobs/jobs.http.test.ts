@@ -37,7 +37,9 @@ test('a job is listed with its last run, its next one and its failures, without 
     ('count-figures', 'completed', '2026-03-12T07:00:00Z', '2026-03-12T07:00:00.250Z', null),
     ('count-figures', 'failed', ${failed.started_on}, ${failed.completed_on},
       '{"message": "connect postgres://app:hunter2@db/bachat refused", "stack": "at secret.ts"}'),
-    ('expire-unseen-deals', 'completed', '2026-03-12T09:00:00Z', '2026-03-12T09:00:00.040Z', '{"value": 1}')`.execute(db)
+    ('expire-unseen-deals', 'completed', '2026-03-12T09:00:00Z', '2026-03-12T09:00:00.040Z', '{"value": 1}')`.execute(
+    db,
+  )
   const answer = await administrator.get('/jobs')
   expect(answer.text).not.toMatch(/hunter2|secret/)
   expect(answer.body.jobs).toMatchObject([

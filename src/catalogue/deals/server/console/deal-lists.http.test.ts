@@ -54,7 +54,11 @@ test('drafts are newer than every published deal, whatever they are planned for,
     drafts.push((await seed.deal({ ...place, title: `Chisel ${drafts.length}`, draft: { plannedAt } })).id)
   const all = [first, ...drafts].map(String)
   const idsOf = async (query: string) => (await pages(query, 2)).map(({ id }) => id)
-  for (const filter of [`filter.storeId=${store.id}`, 'search=chisel', `filter.storeId=${store.id}&filter.isSuper=true`])
+  for (const filter of [
+    `filter.storeId=${store.id}`,
+    'search=chisel',
+    `filter.storeId=${store.id}&filter.isSuper=true`,
+  ])
     for (const sort of ['publishedAt', '-publishedAt']) {
       const expected = sort === 'publishedAt' ? all : all.toReversed()
       expect(await idsOf(`${filter}&sort=${sort}`), `${filter} ${sort}`).toEqual(expected)
@@ -63,7 +67,10 @@ test('drafts are newer than every published deal, whatever they are planned for,
     }
   expect(await idsOf(`filter.state=draft&filter.storeId=${store.id}`)).toEqual(drafts.map(String).reverse())
   expect((await idsOf(`filter.storeId=${store.id}&sort=endsAt`)).sort()).toEqual([...all].sort())
-  await db.deleteFrom('deals').where('id', 'in', [first, ...drafts]).execute()
+  await db
+    .deleteFrom('deals')
+    .where('id', 'in', [first, ...drafts])
+    .execute()
 })
 
 test('an order by end has the deals without an end after the others, page after page', async () => {

@@ -220,7 +220,7 @@ test('another end brings a deal back that had ended, not one that no feed has an
 
 test('an ended deal whose new end was mistyped still comes back with a later one', async () => {
   const id = await create({ publishedAt: hours(-90), endsAt: hours(-80) })
-  const expired = { status: 'expired', auto_expired_at: new Date(hours(-79)) }
+  const expired = { status: 'expired' as const, auto_expired_at: new Date(hours(-79)) }
   await db.updateTable('deals').set(expired).where('id', '=', Number(id)).execute()
   const end = async (endsAt: string) => {
     const { version } = await read(id)
@@ -251,7 +251,7 @@ test('a deal that a feed expired is still expired by the feed after steps were t
   }
   for (const step of ['publish', 'archive']) {
     const id = await create()
-    const expired = { status: 'expired', auto_expired_at: expiredAt }
+    const expired = { status: 'expired' as const, auto_expired_at: expiredAt }
     await db.updateTable('deals').set(expired).where('id', '=', Number(id)).execute()
     const { body } = await act(id, step)
     expect(await undo(id, body)).toBe(200)

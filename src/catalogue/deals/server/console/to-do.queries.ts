@@ -18,7 +18,9 @@ export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
     sql<Pick<ToDoAnswer, 'endingToday' | 'scheduled'>>`select
       (select count(*)::int from (select from deals where ${isOpen} and ends_at > ${now} and ends_at < ${endsBefore}
         and published_at <= ${now} limit ${maxCount}) ending) as "endingToday",
-      (select count(*)::int from (select from deals where ${isToCome} limit ${maxCount}) coming) as scheduled`.execute(db),
+      (select count(*)::int from (select from deals where ${isToCome} limit ${maxCount}) coming) as scheduled`.execute(
+      db,
+    ),
     sql<{ id: number; title: string; at: Date }>`
       select id, title, published_at as at from deals where ${isToCome} and not is_variant
       order by published_at, id limit 1`.execute(db),

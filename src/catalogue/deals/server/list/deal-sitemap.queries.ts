@@ -23,7 +23,5 @@ export const dealSitemapPages = (db: Db, now: Date) =>
     .select([
       'id',
       'slug',
-      sql<Date | null>`case when ${isListedAt(now)} then greatest(updated_at, published_at) end`.as(
-        'last_modified',
-      ),
+      sql<Date | null>`case when ${isListedAt(now)} then greatest(updated_at, published_at) end`.as('last_modified'),
     ])

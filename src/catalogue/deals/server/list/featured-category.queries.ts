@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { featuredCategoryDeals } from '../../list-limits.ts'
 import { isListedAt } from '../../../stores/server/deal-visibility.ts'
+import { featuredCategoryDeals } from '../../list-limits.ts'
 
 /** The deals that the home page shows first: the newest of its first featured category, without some. */
 export async function listDealsOfFirstFeaturedCategory(

@@ -155,7 +155,11 @@ test('an offer whose row was rejected is not missing', async () => {
 
 test('an offer that returns after an end that an editor gave its deal is no longer missing', async () => {
   const endOfD = (ends_at: Date, isLive: boolean) =>
-    db.updateTable('deals').set({ ends_at, status: isLive ? 'live' : 'expired' }).where('source_key', '=', 'd').execute()
+    db
+      .updateTable('deals')
+      .set({ ends_at, status: isLive ? 'live' : 'expired' })
+      .where('source_key', '=', 'd')
+      .execute()
   await importFull('a.csv', 'abcd', day(1))
   await importFull('a.csv', 'abc', day(1, 7))
   await endOfD(day(1, 7), false)

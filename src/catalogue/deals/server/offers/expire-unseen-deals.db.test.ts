@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createSeed, daysBefore } from '../../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
-import { updateDueDeals } from '../update-due-deals.ts'
 import { lockDeals } from '../product/item-group.queries.ts'
+import { updateDueDeals } from '../update-due-deals.ts'
 import { expireUnseenDeals } from './expire-unseen-deals.ts'
 
 const { db } = await testDatabase()

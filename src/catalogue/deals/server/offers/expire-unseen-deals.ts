@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { isOpen } from '../../../stores/server/deal-visibility.ts'
 import { daysBefore } from '../../../../shared/days.ts'
+import { isOpen } from '../../../stores/server/deal-visibility.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { EXPIRED_AT_ONCE, expireTogether } from '../update-due-deals.ts'
 

@@ -5,11 +5,11 @@ import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../../platform/cache/announce-tags.ts'
 import type { Offer } from '../../offer.ts'
-import { updateDueDeals } from '../update-due-deals.ts'
 import type { IncomingOffer } from '../offers/classify-offers.ts'
 import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
 import { importOffers, writeBatch } from '../offers/import-offers.ts'
 import { previewOffers } from '../offers/preview-offers.ts'
+import { updateDueDeals } from '../update-due-deals.ts'
 
 const { db, listen } = await testDatabase()
 const monday = new Date('2026-07-06T06:00:00Z')

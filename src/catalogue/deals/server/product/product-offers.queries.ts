@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { isClosed, isLiveAt, isOpen } from '../../../stores/server/deal-visibility.ts'
 import { daysBefore } from '../../../../shared/days.ts'
+import { isClosed, isLiveAt, isOpen } from '../../../stores/server/deal-visibility.ts'
 import { MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { OLD_AFTER_DAYS } from '../../price-rules.ts'
 import { type DealCardRow, listCards } from '../deal.queries.ts'
