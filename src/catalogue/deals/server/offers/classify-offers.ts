@@ -211,17 +211,21 @@ async function findNeighbourPrices(
   return byDeal
 }
 
-/** A deal that expired automatically returns when its feed has it again; what an editor did remains. */
+/**
+ * A deal that expired automatically returns when its feed has it again; what an editor did remains. When a scheduled one
+ * begins is not the import's concern.
+ */
 function statusOf(
   offer: Offer,
   state: queries.StoredDealState | null,
   now: Date,
 ): Pick<ClassifiedOffer, 'status' | 'autoExpiredAt'> {
-  const { status, autoExpiredAt = null, publishedAt = null } = state ?? {}
+  const { status, autoExpiredAt = null } = state ?? {}
   const isEditors = status === 'draft' || status === 'archived' || (status === 'expired' && autoExpiredAt === null)
   if (isEditors) return { status, autoExpiredAt }
   if (isExpiredInFeed(offer, now)) return { status: 'expired', autoExpiredAt: autoExpiredAt ?? now }
-  return { status: statusFrom(publishedAt ?? publishingTimeOf(offer, now), now), autoExpiredAt: null }
+  if (status === 'scheduled' || status === 'live') return { status, autoExpiredAt: null }
+  return { status: statusFrom(state?.publishedAt ?? publishingTimeOf(offer, now), now), autoExpiredAt: null }
 }
 
 async function compare(
