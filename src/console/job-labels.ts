@@ -1,6 +1,5 @@
 /** What each scheduled job does, by name. */
 export const jobLabels: Readonly<Record<string, string>> = {
-  'expire-deals': /*i18n*/ 'Expire deals that have ended',
   'expire-missing-offers': /*i18n*/ 'Expire deals that are missing from their feed',
   'expire-unseen-deals': /*i18n*/ 'Expire deals that have long been in no feed',
   'count-figures': /*i18n*/ 'Count daily figures, delete old clicks and searches',

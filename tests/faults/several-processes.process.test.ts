@@ -173,7 +173,7 @@ test('processes that start together on an empty database set it up once, each do
     select (select count(*) from migrations) as migrations,
       (select count(*) from (select title from deals group by title having count(*) > 1)) as duplicates,
       (select count(*) from deals) as deals,
-      (select count(*) from pgboss.schedule where name = 'expire-deals') as queues`.execute(emptyDb)
+      (select count(*) from pgboss.schedule where name = 'expire-unseen-deals') as queues`.execute(emptyDb)
   expect(rows[0]?.duplicates).toBe(0)
   expect(rows[0]?.deals).toBeGreaterThanOrEqual(120)
   expect(rows[0]?.queues).toBe(1)

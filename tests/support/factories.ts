@@ -31,22 +31,26 @@ function cheapHashOf(password: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${text(salt)}$${text(tag)}`
 }
 
-export type SeedDeal = Omit<NewDeal, 'translations'> & {
+export type SeedDeal = Omit<NewDeal, 'publishedAt' | 'translations'> & {
+  publishedAt: Date
   coupon?: { code: string; name: string } | null
   /** Deal of the day within these times. */
   day?: { from: Date; until: Date } | null
+  /** As an editor expires it. */
+  isExpired?: boolean
   /** Present: not published. */
   draft?: { plannedAt: Date | null }
   /** As JSON. */
   translations?: string
 }
 
-function newDealOf({ coupon, day, draft, translations, ...deal }: SeedDeal): NewDeal {
+function newDealOf({ coupon, day, isExpired, draft, translations, ...deal }: SeedDeal): NewDeal {
   return {
     ...deal,
     ...(coupon && { couponCode: coupon.code, couponName: coupon.name }),
     ...(day && { dayFrom: day.from, dayUntil: day.until }),
-    ...(draft && { isDraft: true, draftPublishedAt: draft.plannedAt }),
+    ...(isExpired && { status: 'expired' as const }),
+    ...(draft && { status: 'draft' as const, publishedAt: draft.plannedAt }),
     ...(translations !== undefined && { translations: JSON.parse(translations) }),
   }
 }

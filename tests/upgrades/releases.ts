@@ -22,7 +22,10 @@ type Step = { title: string; adds: string[] }
 
 // Every set of migrations after the baseline that main has had, in the order in which the work was merged. Append, never
 // edit.
-const STEPS: Step[] = [{ title: 'vocabulary from files', adds: ['0072-vocabulary-from-files.sql'] }]
+const STEPS: Step[] = [
+  { title: 'vocabulary from files', adds: ['0072-vocabulary-from-files.sql'] },
+  { title: 'the status of deals', adds: ['0073-status-of-deals.sql'] },
+]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)
 const named = (names: readonly string[]) => migrations.filter(({ name }) => names.includes(name))

@@ -28,6 +28,15 @@ export async function databaseOf(release: Release) {
   return database
 }
 
+const replacedByStatus = ['is_expired', 'is_draft', 'archived_published_at', 'draft_published_at']
+
+/** A row of a deal, or of its copy in a category, as it is since deals have a status. */
+function withStatus(row: Record<string, unknown>): object {
+  const others = Object.entries(row).filter(([name]) => !replacedByStatus.includes(name))
+  const status = row.is_expired === undefined ? {} : { status: row.is_expired ? 'expired' : 'live' }
+  return { ...Object.fromEntries(others), ...status }
+}
+
 /** Tests that a database which a release left, with rows, becomes equal to a new one. */
 export async function testUpgrades(releases: readonly Release[]): Promise<void> {
   const fresh = await testDatabase()
@@ -50,7 +59,7 @@ export async function testUpgrades(releases: readonly Release[]): Promise<void> 
       // The heat is computed from the others, by rules that change.
       for (const [table, rows] of Object.entries(before))
         for (const { heat: _heat, ...row } of rows)
-          if (row.word !== '2024') expect(after[table], table).toContainEqual(expect.objectContaining(row))
+          if (row.word !== '2024') expect(after[table], table).toContainEqual(expect.objectContaining(withStatus(row)))
       expect(await driftOf(sql)).toEqual([])
       expect(await migrate(url)).toEqual([])
     },
@@ -83,8 +92,8 @@ async function driftOf(sql: Sql) {
     select 'heat of a deal', id from deals d where heat is distinct from heat_of(d)
     union all
     select 'copies in a category', d.id from deals d join deal_categories dc on dc.deal_id = d.id
-      where (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
-        is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)
+      where (dc.published_at, dc.status, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+        is distinct from (d.published_at, d.status, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)
     union all
     select 'threads', id from comments where thread_id <> coalesce(parent_id, id)
     union all

@@ -3,31 +3,23 @@ import { type DealState, type DealStep, dealStates, dealSteps, stateOfDeal } fro
 
 const now = new Date('2026-03-12T09:30:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const plain = { isDraft: false, publishedAt: at(-1), endsAt: null, isExpired: false, archivedAt: null }
+const live = { status: 'live' as const, publishedAt: at(-1), endsAt: null }
 
-test('every combination of marks and times has the state that the strongest of them gives', () => {
-  for (const archivedAt of [null, at(-1)])
-    for (const isDraft of [true, false])
-      for (const isExpired of [true, false])
-        for (const endsAt of [null, at(-1), now, at(1)])
-          for (const publishedAt of [at(-1), now, at(1)]) {
-            const isEnded = isExpired || endsAt?.getTime() === at(-1).getTime() || endsAt === now
-            const expected = archivedAt
-              ? 'archived'
-              : isDraft
-                ? 'draft'
-                : isEnded
-                  ? 'expired'
-                  : publishedAt > now
-                    ? 'scheduled'
-                    : 'live'
-            expect(stateOfDeal({ isDraft, publishedAt, endsAt, isExpired, archivedAt }, now)).toBe(expected)
-          }
+test('a deal is live from the instant of its publication until its end, whichever of the two its status still says', () => {
+  for (const status of ['scheduled', 'live'] as const) {
+    expect(stateOfDeal({ ...live, status, publishedAt: now }, now)).toBe('live')
+    expect(stateOfDeal({ ...live, status, publishedAt: at(1) }, now)).toBe('scheduled')
+    expect(stateOfDeal({ ...live, status, endsAt: at(1) }, now)).toBe('live')
+    expect(stateOfDeal({ ...live, status, endsAt: now }, now)).toBe('expired')
+    expect(stateOfDeal({ ...live, status, publishedAt: at(1), endsAt: now }, now)).toBe('expired')
+  }
 })
 
-test('a deal ends at the instant of its end and is live from the instant of its publication', () => {
-  expect(stateOfDeal({ ...plain, publishedAt: now }, now)).toBe('live')
-  expect(stateOfDeal({ ...plain, endsAt: now }, now)).toBe('expired')
+test('no time makes a draft, an expired or an archived deal another', () => {
+  for (const status of ['draft', 'expired', 'archived'] as const)
+    for (const publishedAt of [null, at(-1), now, at(1)])
+      for (const endsAt of [null, at(-1), now, at(1)])
+        expect(stateOfDeal({ status, publishedAt, endsAt }, now)).toBe(status)
 })
 
 const startsOf = (step: DealStep): readonly DealState[] => dealSteps[step].from

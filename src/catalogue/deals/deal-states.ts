@@ -1,4 +1,4 @@
-// The states of a deal in the console, and the only steps between them.
+// The states of a deal, and the only steps between them.
 
 export const dealStates = ['draft', 'scheduled', 'live', 'expired', 'archived'] as const
 export type DealState = (typeof dealStates)[number]
@@ -23,23 +23,20 @@ export const dealSteps = {
 } as const satisfies Record<string, Step>
 export type DealStep = keyof typeof dealSteps
 
-/** Published at this time are drafts: after every real time, before archived deals. */
-export const draftPublishing = new Date('9000-01-01T00:00:00Z')
-/** Where the publishing time of archived deals lies, out of reach of every list. */
-export const archivedPublishing = new Date('9999-12-31T00:00:00Z')
+/** `status` is as it was last written: a job follows the times within seconds. */
+type Lifetime = { status: DealState; publishedAt: Date | null; endsAt: Date | null }
 
-type Lifetime = {
-  isDraft: boolean
-  publishedAt: Date
-  endsAt: Date | null
-  isExpired: boolean
-  archivedAt: Date | null
+/** The status of a deal that is to be shown from then. */
+export const statusFrom = (publishedAt: Date, now: Date): DealState => (publishedAt > now ? 'scheduled' : 'live')
+
+/** The state at this very instant: `endsAt` is exclusive. `isPublicAt` and the others are the same rule in SQL. */
+export function stateOfDeal({ status, publishedAt, endsAt }: Lifetime, now: Date): DealState {
+  if ((status !== 'scheduled' && status !== 'live') || publishedAt === null) return status
+  return endsAt !== null && endsAt <= now ? 'expired' : statusFrom(publishedAt, now)
 }
 
-/** An archived deal is archived whatever else is true, and a draft is never published, whatever times it has. */
-export function stateOfDeal({ isDraft, publishedAt, endsAt, isExpired, archivedAt }: Lifetime, now: Date): DealState {
-  if (archivedAt) return 'archived'
-  if (isDraft) return 'draft'
-  if (isExpired || (endsAt !== null && endsAt <= now)) return 'expired'
-  return publishedAt > now ? 'scheduled' : 'live'
-}
+export const isLive = (deal: Lifetime, now: Date): boolean => stateOfDeal(deal, now) === 'live'
+
+/** Of a deal that visitors see. */
+export const hasExpired = ({ status, endsAt }: Omit<Lifetime, 'publishedAt'>, now: Date): boolean =>
+  status === 'expired' || (endsAt !== null && endsAt <= now)

@@ -88,15 +88,6 @@ export type DealVariant = { id: number; slug: string; label: string; price: Disp
 /** Numbers of live deals. */
 export type DealCounts = { normal: number; super: number }
 
-/** `isExpired`: marked as expired, whatever its end. */
-type Lifetime = { publishedAt: Date; isExpired: boolean; endsAt: Date | null }
-
-/** `endsAt` is exclusive: at that instant the deal has expired. */
-export const hasExpired = ({ isExpired, endsAt }: Omit<Lifetime, 'publishedAt'>, now: Date): boolean =>
-  isExpired || (endsAt !== null && endsAt <= now)
-
-export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <= now && !hasExpired(deal, now)
-
 /** A deal's current state as shown on its badge: expired takes precedence over super. */
 export type DealBadge = 'expired' | 'super' | 'normal'
 

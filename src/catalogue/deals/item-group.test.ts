@@ -7,7 +7,7 @@ const variant = (id: number, over: Partial<Variant> = {}): Variant => ({
   title: 'Linen Shirt',
   publishedAt: new Date('2026-03-01T00:00:00Z'),
   endsAt: null,
-  isExpired: false,
+  status: 'live',
   isVariant: true,
   pricePaise: 49_900,
   variant: {},
@@ -17,14 +17,14 @@ const variant = (id: number, over: Partial<Variant> = {}): Variant => ({
 test('the cheapest available variant is the lead, and the older one of equals', () => {
   const leadOf = (...variants: Variant[]) => summariseGroup(variants, now)?.leadId
   expect(leadOf(variant(1), variant(2, { pricePaise: 39_900 }), variant(3, { pricePaise: 39_900 }))).toBe(2)
-  expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, isExpired: true }))).toBe(1)
+  expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, status: 'expired' }))).toBe(1)
   expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, endsAt: now }))).toBe(1)
   expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, publishedAt: new Date(now.getTime() + 1) }))).toBe(1)
   expect(leadOf(variant(1, { pricePaise: null }), variant(2))).toBe(2)
 })
 
 test('while none is available, the lead stays; without a lead the first variant becomes it', () => {
-  const over = (id: number, isVariant: boolean) => variant(id, { isExpired: true, isVariant })
+  const over = (id: number, isVariant: boolean) => variant(id, { status: 'expired', isVariant })
   expect(summariseGroup([over(1, true), over(2, false)], now)).toMatchObject({ leadId: 2, liveCount: 0 })
   expect(summariseGroup([over(1, true), over(2, true)], now)).toMatchObject({ leadId: 1 })
   expect(summariseGroup([], now)).toBeNull()
@@ -33,7 +33,7 @@ test('while none is available, the lead stays; without a lead the first variant 
 test('a card counts the available variants and names the attribute in which they differ', () => {
   const sizes = ['S', 'M', 'L'].map((size, n) => variant(n, { variant: { size, color: 'Red' } }))
   expect(summariseGroup(sizes, now)).toMatchObject({ liveCount: 3, differsBy: 'size', hasPriceRange: false })
-  const soldOut = variant(9, { variant: { size: 'S', color: 'Blue' }, isExpired: true, pricePaise: 1 })
+  const soldOut = variant(9, { variant: { size: 'S', color: 'Blue' }, status: 'expired', pricePaise: 1 })
   expect(summariseGroup([...sizes, soldOut], now)).toMatchObject({
     liveCount: 3,
     differsBy: 'size',
@@ -59,7 +59,7 @@ test('variants that nothing tells apart are one choice: the first, or the one th
   expect(distinctVariants([variant(1), spelling, variant(7, { title: 'Linen Shirt+' })]).map(({ id }) => id)).toEqual([
     1, 7,
   ])
-  const expired = variant(5, { pricePaise: 9_900, isExpired: true })
+  const expired = variant(5, { pricePaise: 9_900, status: 'expired' })
   expect(summariseGroup([variant(1), variant(2), expired], now)).toMatchObject({ liveCount: 1 })
 })
 
@@ -69,7 +69,7 @@ test('the lead is found by words of its variants that its own title lacks', () =
       variant(1, { title: 'Linen Shirt Red', variant: { color: 'Red' } }),
       variant(2, { title: 'Linen Shirt Maroon', variant: { color: 'Maroon', size: 'XL' } }),
       variant(3, { title: 'Linen Shirt हरा' }),
-      variant(4, { title: 'Silk', isExpired: true }),
+      variant(4, { title: 'Silk', status: 'expired' }),
     ],
     now,
   )?.words

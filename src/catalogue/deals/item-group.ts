@@ -1,4 +1,4 @@
-import { isLive } from './deal.ts'
+import { type DealState, isLive } from './deal-states.ts'
 import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 
 /** At most this many variants of a group are considered: available ones first, the cheapest first. */
@@ -15,9 +15,9 @@ type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
 export type Variant = {
   id: number
   title: string
-  publishedAt: Date
+  status: DealState
+  publishedAt: Date | null
   endsAt: Date | null
-  isExpired: boolean
   isVariant: boolean
   pricePaise: number | null
   variant: Attributes

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
 import { namedPages } from '../../content/pages/static-page.ts'
 import type { Db } from '../../platform/schema/db.ts'
+import { isPublicAt } from '../../catalogue/stores/server/deal-visibility.ts'
 
 export type DemoRecords = Record<DemoKind, string[]>
 
@@ -69,7 +70,7 @@ export async function findOwnContent(db: Db, now: Date) {
   const { rows } = await sql<{ hasOwnSettings: boolean; hasOwnStore: boolean; hasOwnDeal: boolean }>`
     select exists (select from audit_log where kind = 'settings') as "hasOwnSettings",
       exists (select from stores where not ${isDemo('stores', 'stores.id')}) as "hasOwnStore",
-      exists (select from deals where published_at <= ${now} and not ${isDemo('deals', 'deals.id')}) as "hasOwnDeal"
+      exists (select from deals where ${isPublicAt(now)} and not ${isDemo('deals', 'deals.id')}) as "hasOwnDeal"
   `.execute(db)
   return rows[0] ?? { hasOwnSettings: false, hasOwnStore: false, hasOwnDeal: false }
 }

@@ -96,7 +96,7 @@ async function fillDeals(
     }),
   )
   // The oldest first, so that ids rise with dates as on a real site.
-  rows.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+  rows.sort((a, b) => Number(a.publishedAt) - Number(b.publishedAt))
   const changes = rows.map((row) => newDeal(row, now))
   return byName(rows, await writeDeals(tx, changes, now))
 }
@@ -111,7 +111,7 @@ function datedDeal(deal: DealRecord, now: Date): Omit<NewDeal, 'storeId'> {
     merchantUrl: deal.hasMerchantPage === false ? null : `https://${deal.store}.example/p/${slug}`,
     publishedAt: daysBefore(now, deal.daysAgo),
     endsAt,
-    isExpired: endsAt !== null && endsAt <= now,
+    status: endsAt !== null && endsAt <= now ? 'expired' : 'live',
     isSuper: deal.isSuper ?? false,
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],

@@ -6,9 +6,10 @@ import {
   dealHeat,
   dealVoteCounts,
 } from '../../catalogue/deals/server/derived-deal-data.ts'
-import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { listMiscountedGroups, recountGroups } from '../../catalogue/deals/server/product/repair-item-groups.ts'
 import { refreshSearchDocuments } from '../../catalogue/deals/server/search/search-document.ts'
+import { updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
+import { isOpen } from '../../catalogue/stores/server/deal-visibility.ts'
 import { storeCommentCounts } from '../../catalogue/stores/server/derived-store-data.ts'
 import { commentReplyCounts, commentVoteCounts } from '../../community/comments/server/comment.queries.ts'
 import { articleCommentCounts } from '../../content/articles/server/article.queries.ts'
@@ -95,7 +96,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
       const [row] = await rowsOf(
         db,
         sql<{ n: number }>`select count(*)::int as n from deals
-          where not is_expired and ends_at <= ${now()}::timestamptz - interval '15 minutes'`,
+          where ${isOpen} and ends_at <= ${now()}::timestamptz - interval '15 minutes'`,
       )
       return row && row.n > 0
         ? warning(
@@ -104,7 +105,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
         : ok('all are marked')
     },
     repair: async () => {
-      await expireDeals(db, now())
+      await updateDueDeals(db, now())
       return 'marked as expired'
     },
   },

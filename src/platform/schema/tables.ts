@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type DealStatus = "archived" | "draft" | "expired" | "live" | "scheduled";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -191,10 +193,10 @@ export interface DealCategories {
   discount_percent: number;
   ends_at: Date | null;
   heat: number | null;
-  is_expired: boolean;
   is_variant: Generated<boolean>;
   price_paise: number | null;
-  published_at: Date;
+  published_at: Date | null;
+  status: DealStatus;
   store_id: number;
 }
 
@@ -206,7 +208,6 @@ export interface DealCounts {
 
 export interface Deals {
   archived_at: Date | null;
-  archived_published_at: Date | null;
   /**
    * When a feed's word or a job expired the deal: seen again, it comes back. Null while it is not expired, and when an editor expired it.
    */
@@ -220,7 +221,6 @@ export interface Deals {
   day_until: Date | null;
   discount_percent: Generated<number>;
   dislike_count: Generated<number>;
-  draft_published_at: Date | null;
   ends_at: Date | null;
   feed_values: unknown | null;
   gtin: string | null;
@@ -228,8 +228,6 @@ export interface Deals {
   id: Generated<number>;
   initial_dislikes: Generated<number>;
   initial_likes: Generated<number>;
-  is_draft: Generated<boolean>;
-  is_expired: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_super: Generated<boolean>;
   is_variant: Generated<boolean>;
@@ -246,12 +244,13 @@ export interface Deals {
   posted_by: Generated<string>;
   price_paise: number | null;
   price_text: Generated<string>;
-  published_at: Date;
+  published_at: Date | null;
   sanitiser: Generated<number>;
   search: Generated<string>;
   slug: string;
   source: string | null;
   source_key: string | null;
+  status: Generated<DealStatus>;
   store_id: number;
   title: string;
   translations: Generated<unknown>;

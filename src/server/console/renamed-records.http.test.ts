@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { feed, offer, tea } from '../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { importOffers } from '../../catalogue/deals/server/offers/import-offers.ts'
+import { updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
 import { findStoreByName } from '../../catalogue/stores/server/store-by-name.queries.ts'
 
 const { db, call, now, staff } = await testApp()
@@ -50,12 +50,12 @@ test('the end that an editor set is not undone by an unchanged row, and a later 
   const plain = offer({ key: 'plain', slug: 'plain', title: 'Black Tea', store: 'Tin Shop' })
   await importOffers(db, feed, [plain], now)
   const stateOf = () =>
-    db.selectFrom('deals').select('is_expired').where('source_key', '=', 'plain').executeTakeFirstOrThrow()
+    db.selectFrom('deals').select('status').where('source_key', '=', 'plain').executeTakeFirstOrThrow()
   const { id } = await db.selectFrom('deals').select('id').where('source_key', '=', 'plain').executeTakeFirstOrThrow()
   await change(`/records/deals/${id}`, { endsAt: later(2).toISOString() })
-  await expireDeals(db, later(3))
+  await updateDueDeals(db, later(3))
   await importOffers(db, feed, [plain], later(4))
-  expect(await stateOf()).toEqual({ is_expired: true })
+  expect(await stateOf()).toEqual({ status: 'expired' })
 })
 
 test('a store has a short name of its own, which stays as it is', async () => {

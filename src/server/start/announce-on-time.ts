@@ -1,11 +1,6 @@
-import {
-  announceChangedPlaces,
-  announceEndedDeals,
-  announcePublishedDeals,
-  regroupPublishedDeals,
-} from '../../catalogue/deals/server/announce-published-deals.ts'
 import { refreshHeat } from '../../catalogue/deals/server/list/refresh-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
+import { announceChangedPlaces, updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
 import { announcePublishedArticles } from '../../content/articles/server/write-articles.ts'
 import { announceDueBanners } from '../../content/banners/server/write-banners.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,12 +17,11 @@ type Deps = { db: Db; clock: Clock; log: Log }
 type Announce = (db: Db, since: Date, now: Date) => Promise<unknown>
 
 const announcements: readonly Announce[] = [
-  announcePublishedDeals,
-  regroupPublishedDeals,
-  announceEndedDeals,
   announceChangedPlaces,
   announcePublishedArticles,
   announceDueBanners,
+  // Last: it may wait for an import.
+  (db, _since, now) => updateDueDeals(db, now),
 ]
 
 /** Announces what becomes visible or invisible by time alone, until it is stopped. */

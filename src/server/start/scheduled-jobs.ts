@@ -1,7 +1,6 @@
 import { purgeExpired } from '../../accounts/members/server/purge-expired.ts'
 import { purgeClickLog } from '../../catalogue/clicks/server/count-click.ts'
 import { purgeCodeCopies } from '../../catalogue/coupons/server/count-code-copy.ts'
-import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
 import { expireMissingOffers } from '../../catalogue/deals/server/offers/expire-missing-offers.ts'
 import { expireUnseenDeals } from '../../catalogue/deals/server/offers/expire-unseen-deals.ts'
 import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-counter.ts'
@@ -29,7 +28,6 @@ export async function countAndPurgeFigures(db: Db, now: Date): Promise<void> {
 }
 
 export const scheduledJobs = (db: Db, clock: Clock, pictures: PictureStorage): ScheduledJob[] => [
-  { name: 'expire-deals', cron: '*/5 * * * *', run: () => expireDeals(db, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
   { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeFigures(db, clock()) },

@@ -37,8 +37,8 @@ test('a later start adds nothing', async () => {
 test('there is enough of everything, over ninety days', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as deals, count(*) filter (where not is_super)::int as normal,
-      count(*) filter (where is_super)::int as super, count(*) filter (where is_expired)::int as expired,
-      count(*) filter (where not is_expired and ends_at <= ${now})::int as unmarked,
+      count(*) filter (where is_super)::int as super, count(*) filter (where status = 'expired')::int as expired,
+      count(*) filter (where status <> 'expired' and ends_at <= ${now})::int as unmarked,
       count(*) filter (where price_paise is null)::int as wordy, count(coupon_code)::int as coupons,
       extract(day from ${now}::timestamptz - min(published_at))::int as oldest,
       count(*) filter (where published_at > ${now}::timestamptz)::int as future

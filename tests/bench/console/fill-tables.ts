@@ -91,14 +91,14 @@ const dealTable = (count: number): string => `
     select *, begins < now() and share < case when begins < now() - interval '60 days' then 70 else 10 end as is_over,
       share < 2 and begins < now() as is_archived from made
   )
-  insert into deals (slug, title, picture, store_id, published_at, archived_published_at, archived_at, ends_at, is_expired,
+  insert into deals (slug, title, picture, store_id, published_at, archived_at, ends_at, status,
     is_super, is_featured, coupon_code, price_paise, original_paise, discount_percent, content_html, merchant_url,
     posted_by, source, source_key, search, updated_at, item_group_id, is_variant)
-  select 'deal-' || n, title, '/media/deal.svg', store, case when is_archived then '9999-12-31Z' else begins end,
-    case when is_archived then begins end, case when is_archived then begins + interval '9 days' end,
+  select 'deal-' || n, title, '/media/deal.svg', store, begins, case when is_archived then begins + interval '9 days' end,
     case when share % 4 = 0 then
       case when is_over then begins + interval '20 days' else now() + (n % 4000 - 20) * interval '15 minutes' end end,
-    is_over, n % 100 = 7, n % 200 = 11, case when n % 20 = 3 then 'SAVE' || n % 90 end, rupees * 100, rupees * 100 + 6000,
+    (case when is_archived then 'archived' when is_over then 'expired' when begins > now() then 'scheduled'
+      else 'live' end)::deal_status, n % 100 = 7, n % 200 = 11, case when n % 20 = 3 then 'SAVE' || n % 90 end, rupees * 100, rupees * 100 + 6000,
     6000 / (rupees + 60), '<p>' || repeat('Packed where it grows, checked twice, and sent in paper. ', 6) || '</p>',
     'https://store-' || store || '.example/p/' || n, pg_temp.word(n, 5, ${list(names)}), 'bench', n,
     setweight(to_tsvector('bachat', title), 'A') || setweight(to_tsvector('bachat', 'Store ' || store), 'B')
@@ -110,8 +110,8 @@ const dealTable = (count: number): string => `
 
 const dealCategoryTable = `
   insert into deal_categories
-    (deal_id, category_id, published_at, is_expired, is_variant, ends_at, store_id, price_paise, discount_percent)
-  select d.id, category, d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise,
+    (deal_id, category_id, published_at, status, is_variant, ends_at, store_id, price_paise, discount_percent)
+  select d.id, category, d.published_at, d.status, d.is_variant, d.ends_at, d.store_id, d.price_paise,
     d.discount_percent
   from deals d cross join lateral (
     select distinct ${firstCategory} + floor(400 * power(pg_temp.pick(d.id, salt, 10000) / 10000.0, 3))::integer as category

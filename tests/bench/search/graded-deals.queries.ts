@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { sql } from 'kysely'
+import { isNotOverAt, isPublicAt } from '../../../src/catalogue/stores/server/deal-visibility.ts'
 import type { Db } from '../../../src/platform/schema/db.ts'
 import { type GradedDeal, wordsOfFields } from '../../search/grading.ts'
 
@@ -17,13 +18,13 @@ export async function listGradedDeals(db: Db, now: Date): Promise<FoundDeal[]> {
       'deals.price_paise as pricePaise',
       'deals.discount_percent as discountPercent',
       'deals.coupon_code as couponCode',
-      sql<boolean>`deals.is_expired or coalesce(deals.ends_at <= ${now}, false)`.as('isExpired'),
+      sql<boolean>`not (${isNotOverAt(now)})`.as('isExpired'),
       sql<string[]>`array(select c.title from deal_categories dc join categories c on c.id = dc.category_id
         where dc.deal_id = deals.id order by c.id)`.as('categories'),
       // Imports write the details of a feed's row as a list.
       sql<string>`coalesce(substring(deals.content_html from '<li>Brand: ([^<]*)</li>'), '')`.as('brandHtml'),
     ])
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
     .where('deals.is_variant', '=', false)
     .execute()
   return rows.map(

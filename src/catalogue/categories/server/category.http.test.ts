@@ -77,10 +77,10 @@ test('A22: a deal whose dates change is in the right place in its category at on
   const category = await seed.category()
   const deal = await seed.deal({ categoryIds: [category.id], isExpired: true })
   const listed = async () => ids((await call('GET /catdetails', { catID: category.id })).data)
-  const change = (values: { is_expired?: boolean; ends_at?: Date; published_at?: Date }) =>
+  const change = (values: { status?: 'live'; ends_at?: Date; published_at?: Date }) =>
     db.updateTable('deals').set(values).where('id', '=', deal.id).execute()
   expect(await listed()).toEqual([])
-  await change({ is_expired: false })
+  await change({ status: 'live' })
   expect(await listed()).toEqual([deal.id])
   await change({ ends_at: now })
   expect(await listed()).toEqual([])

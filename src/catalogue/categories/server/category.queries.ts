@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isListedAt } from '../../stores/server/deal-visibility.ts'
 
 const columns = ['id', 'slug', 'title', 'titles', 'picture'] as const
 
@@ -37,7 +38,5 @@ export const categorySitemapPages = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deal_categories
-      where category_id = categories.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
-      'last_modified',
-    ),
+      where category_id = categories.id and ${isListedAt(now)}))`.as('last_modified'),
   ])

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/schema/db.ts'
+import { isPublicAt } from '../../stores/server/deal-visibility.ts'
 
 /** The target of a published deal, available or not. */
 export async function findMerchantLink(db: Db, dealId: number, now: Date) {
@@ -11,14 +12,14 @@ export async function findMerchantLink(db: Db, dealId: number, now: Date) {
       'deals.slug',
       'deals.coupon_code as code',
       'deals.merchant_url as merchantUrl',
-      'deals.is_expired as isExpired',
+      'deals.status',
       'deals.ends_at as endsAt',
       'stores.id as storeId',
       'stores.title as storeTitle',
       'stores.website',
     ])
     .where('deals.id', '=', dealId)
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
     .executeTakeFirst()
   return deal ?? null
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { wideNetworkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
+import { isLiveAt } from '../../stores/server/deal-visibility.ts'
 
 const dateOf = (now: Date) => sql<Date>`${dayInIndia(now)}::date`
 
@@ -18,8 +19,7 @@ export async function countCodeCopy(db: Db, copy: { dealId: number; address: str
   await sql`
     insert into code_copies (deal_id, day, visitor)
     select id, ${dateOf(now)}, ${visitor} from deals
-    where id = ${copy.dealId} and coupon_code is not null and published_at <= ${now}
-      and not is_expired and (ends_at is null or ends_at > ${now})
+    where id = ${copy.dealId} and coupon_code is not null and ${isLiveAt(now)}
     on conflict do nothing`.execute(db)
 }
 

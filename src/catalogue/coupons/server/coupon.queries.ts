@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { DealSort } from '../../deals/deal-sort.ts'
-import { isListedAt, type ListPage } from '../../deals/server/deal.queries.ts'
+import type { ListPage } from '../../deals/server/deal.queries.ts'
 import { countOf, type DealLists } from '../../deals/server/list/deal-totals.queries.ts'
 import type { ListPlace } from '../../deals/server/list/list-order.ts'
 import { newestFirst, readDealPage } from '../../deals/server/list/list-page.ts'
 import { readOrderedPage } from '../../deals/server/list/ordered-deals.queries.ts'
+import { isListedAt } from '../../stores/server/deal-visibility.ts'
 
 type CouponList = { sort?: DealSort | undefined; after?: ListPlace | undefined } & ListPage
 
@@ -15,7 +16,7 @@ export async function listLiveCoupons(
   { sort = 'newest', after, ...page }: CouponList,
   now: Date,
 ) {
-  const suits = sql<boolean>`coupon_code is not null and published_at <= ${now} and ${isListedAt(now)}`
+  const suits = sql<boolean>`coupon_code is not null and ${isListedAt(now)}`
   const coupons = db.selectFrom('deals').modifyFront(planOnce).where(suits)
   const count = () => totals.ofList('coupons', countOf(db, coupons))
   const order = { sort, after }

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/schema/tables.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 import { showsPastPrices } from '../../stores/price-policy.ts'
+import { isListedAt, isPublicAt } from '../../stores/server/deal-visibility.ts'
 import { pricePolicyOfStore } from '../../stores/server/price-policy.ts'
 import type { DealCounts, DealPicture } from '../deal.ts'
 import { maxCopiesCounted } from '../deal-coupon.ts'
@@ -20,20 +21,8 @@ export type DealPage = { deals: DealCardRow[]; next?: string } & Total
 /** Conditions on `deals`, not yet ordered, limited or selected. */
 export type DealQuery = SelectQueryBuilder<Tables, 'deals', object>
 
-/** True for an available deal; written out in full because the lists' partial indexes have exactly this condition. */
-export const isLiveAt = (now: Date) => sql<boolean>`deals.published_at <= ${now} and ${isNotOverAt(now)}`
-
-/** For a deal or its copy in a category, in queries on only one of these tables. */
-export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`
-
-/**
- * For a deal or its copy in a category: what lists show. A variant is represented by its group's lead, which is listed.
- */
-export const isListedAt = (now: Date) => sql<boolean>`${isNotOverAt(now)} and not is_variant`
-
 /** The live deals of all lists and their counts. */
-export const liveDeals = (db: Db, now: Date): DealQuery =>
-  db.selectFrom('deals').where(sql<boolean>`deals.published_at <= ${now} and ${isListedAt(now)}`)
+export const liveDeals = (db: Db, now: Date): DealQuery => db.selectFrom('deals').where(isListedAt(now))
 
 export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
 const readCards = (db: Db, now: Date) => dealCards(db, now).execute()
@@ -51,9 +40,9 @@ const dealCards = (db: Db, now: Date) =>
       'deals.picture_alt as pictureAlt',
       'deals.translations',
       'deals.store_id as storeId',
-      'deals.published_at as publishedAt',
+      sql<Date>`deals.published_at`.as('publishedAt'),
       'deals.ends_at as endsAt',
-      'deals.is_expired as isExpired',
+      'deals.status',
       'deals.is_super as isSuper',
       'deals.labels',
       'deals.coupon_code as couponCode',
@@ -105,7 +94,7 @@ export async function findDeal(db: Db, slug: string, now: Date) {
       'deals.item_group_id as itemGroupId',
     ])
     .where('deals.slug', '=', slug)
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
     .executeTakeFirst()
   if (!deal) return null
   const isShown = showsPastPrices(deal.pricePolicy)
@@ -121,7 +110,7 @@ export async function findDeal(db: Db, slug: string, now: Date) {
 export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
   const row = await dealCards(db, now)
     .where((eb) => ('id' in deal ? eb('deals.id', '=', deal.id) : eb('deals.slug', '=', deal.slug)))
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
     .executeTakeFirst()
   if (!row) return null
   return { ...row, records: showsPastPrices(row.pricePolicy) ? await listPriceRecords(db, row.id, now) : [] }
@@ -146,7 +135,7 @@ export const findDealPicture = async (db: Db, id: number, now: Date) =>
     .selectFrom('deals')
     .select(['id', 'store_id', 'picture', morePictures, categoryPicture.as('fallbackPicture')])
     .where('id', '=', id)
-    .where('published_at', '<=', now)
+    .where(isPublicAt(now))
     .executeTakeFirst()) ?? null
 
 export type DealDetailRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>
@@ -189,7 +178,7 @@ export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...dayWindowsHours)
   const newest = liveDeals(db, now)
     .where('deals.published_at', '>=', new Date(now.getTime() - widest * HOUR_MS))
-    .select(['id', 'published_at as publishedAt', 'heat'])
+    .select(['id', sql<Date>`published_at`.as('publishedAt'), 'heat'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxCandidates)

@@ -29,7 +29,7 @@ export const dealHeat: DerivedData = {
 
 const COPIED = [
   'published_at',
-  'is_expired',
+  'status',
   'is_variant',
   'ends_at',
   'store_id',

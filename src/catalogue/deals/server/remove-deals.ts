@@ -1,7 +1,7 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { recountStoreComments } from '../../stores/server/derived-store-data.ts'
-import { tagColumns, tagsOfDeals } from './announce-published-deals.ts'
+import { tagColumns, tagsOfDeals } from './deal-tags.ts'
 
 /**
  * Deletes deals with their prices, comments and votes, and gives the ids of the deleted. Offers of a feed stay: their

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type DealCardRow, type ListPage, listCards } from '../../deals/server/deal.queries.ts'
+import { isPublicAt } from '../../stores/server/deal-visibility.ts'
 
 /**
  * One statement, so that simultaneous requests create one favourite. Returns its id and whether it is new; null when
@@ -17,7 +18,7 @@ export async function addFavourite(
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into favourites (member_id, deal_id, created_at)
       select ${memberId}::integer, id, ${now}::timestamptz from deals
-      where id = ${dealId} and published_at <= ${now} for key share
+      where id = ${dealId} and ${isPublicAt(now)} for key share
     on conflict (member_id, deal_id) do update set deal_id = excluded.deal_id
     returning id, xmax = 0 as is_new`.execute(db)
   const [row] = rows
@@ -49,7 +50,7 @@ export async function listFavourites(
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
     .where('favourites.member_id', '=', memberId)
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
   const [rows, { total }] = await Promise.all([
     saved
       .select(['favourites.id', 'favourites.deal_id'])

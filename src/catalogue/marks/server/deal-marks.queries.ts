@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isPublicAt } from '../../stores/server/deal-visibility.ts'
 
 /** The member's marks on those of these deals that are published. */
 export const listDealMarks = (db: Db, memberId: number, dealIds: readonly number[], now: Date) =>
@@ -15,6 +16,6 @@ export const listDealMarks = (db: Db, memberId: number, dealIds: readonly number
         )
         .select(['deals.id as deal_id', 'deals.like_count', 'favourites.id as favourite_id', 'deal_votes.is_like'])
         .where(sql<boolean>`deals.id = any(${dealIds}::integer[])`)
-        .where('deals.published_at', '<=', now)
+        .where(isPublicAt(now))
         .orderBy('deals.id')
         .execute()

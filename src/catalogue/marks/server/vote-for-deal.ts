@@ -1,6 +1,7 @@
 import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isPublicAt } from '../../stores/server/deal-visibility.ts'
 import type { Vote } from '../mark.ts'
 
 /**
@@ -17,7 +18,7 @@ export function voteForDeal(
       .selectFrom('deals')
       .select('id')
       .where('id', '=', dealId)
-      .where('published_at', '<=', now)
+      .where(isPublicAt(now))
       .forKeyShare()
       .executeTakeFirst()
     if (!isThere) return null

@@ -3,7 +3,7 @@ import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
 /** Archived deals and drafts have no page, so that nobody can read their comments. */
-const isReadable = sql`not is_held and d.archived_at is null and not d.is_draft`
+const isReadable = sql`not is_held and d.status not in ('draft', 'archived')`
 
 const wrongRows = sql`stores s left join
   (select store_id, count(*)::int as n from comments join deals d on d.id = deal_id where ${isReadable} group by 1) c

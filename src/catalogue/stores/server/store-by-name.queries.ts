@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
+import { isOpen } from './deal-visibility.ts'
 import { matchKey } from './title-keys.ts'
 
 const columns = ['id', 'slug', 'title', 'price_policy'] as const
@@ -17,7 +18,7 @@ export function listNamedStores(db: Db) {
         .selectFrom('deals')
         .select((deal) => deal.fn.countAll<number>().as('count'))
         .whereRef('deals.store_id', '=', 'stores.id')
-        .where('deals.is_expired', '=', false)
+        .where(isOpen)
         .as('deals'),
     )
     .orderBy('title')

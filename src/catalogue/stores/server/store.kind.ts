@@ -12,6 +12,7 @@ import { paths } from '../../../site/routing/paths.ts'
 import { storeRecord } from '../store.record.ts'
 import { addStores } from './add-stores.ts'
 import { checkTitledRow } from './check-titled-row.ts'
+import { isOpen } from './deal-visibility.ts'
 import { removeUnusedStores } from './remove-unused-stores.ts'
 import { slugify } from './title-keys.ts'
 
@@ -99,9 +100,11 @@ const hasDeals =
 /** Each part of the deals has an index by store. */
 async function hasDealsOf(db: Db, storeId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
-    exists (select from deals where store_id = ${storeId} and not is_expired and not is_variant)
-    or exists (select from deals where store_id = ${storeId} and is_variant and not is_expired)
-    or exists (select from deals where store_id = ${storeId} and is_expired) as has`.execute(db)
+    exists (select from deals where store_id = ${storeId} and ${isOpen} and not is_variant)
+    or exists (select from deals where store_id = ${storeId} and ${isOpen} and is_variant)
+    or exists (select from deals where store_id = ${storeId} and status = 'expired')
+    or exists (select from deals where store_id = ${storeId} and status = 'draft')
+    or exists (select from deals where store_id = ${storeId} and status = 'archived') as has`.execute(db)
   return rows[0]?.has ?? false
 }
 

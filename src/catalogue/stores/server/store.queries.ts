@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Store } from '../store.ts'
+import { isListedAt } from './deal-visibility.ts'
 
 const columns = ['id', 'title', 'picture', 'rating', 'comment_count as commentCount'] as const
 
@@ -27,7 +28,5 @@ export const storeSitemapPages = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deals
-      where deals.store_id = stores.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
-      'last_modified',
-    ),
+      where store_id = stores.id and ${isListedAt(now)}))`.as('last_modified'),
   ])

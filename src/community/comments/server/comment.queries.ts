@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { correctedVoteCounts, wrongVoteCounts } from '../../../catalogue/marks/server/wrong-vote-counts.ts'
+import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
 import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import type { Db } from '../../../platform/schema/db.ts'
@@ -24,7 +25,7 @@ export async function findCommentCount(db: Db, target: CommentTarget, now: Date)
           .selectFrom('deals')
           .select('comment_count')
           .where('id', '=', target.dealId)
-          .where('published_at', '<=', now)
+          .where(isPublicAt(now))
           .executeTakeFirst()
       : await db
           .selectFrom('articles')
@@ -43,7 +44,7 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
     .select(['comments.author', 'deals.slug as dealSlug', 'deals.title as dealTitle', 'deals.translations'])
     .where('comments.deal_id', 'is not', null)
     .where('comments.is_held', '=', false)
-    .where('deals.published_at', '<=', now)
+    .where(isPublicAt(now))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
@@ -181,7 +182,7 @@ export async function listCommentsOfMember(db: Db, memberId: number, { limit, of
     .leftJoin('articles', 'articles.id', 'comments.article_id')
     .where('comments.member_id', '=', memberId)
     .where('comments.removed_at', 'is', null)
-    .where((on) => on.or([on('deals.published_at', '<=', now), isArticleShown(now)]))
+    .where((on) => on.or([isPublicAt(now), isArticleShown(now)]))
   const [comments, { total }] = await Promise.all([
     own
       .select(['comments.id', 'comments.body', 'comments.created_at as postedAt', 'comments.is_held as isHeld'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import type { Reported } from '../../../console/server/cases/reported-case.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
 import type { Db } from '../../../platform/schema/db.ts'
@@ -21,7 +22,7 @@ export async function findReportedDeal(
     .selectFrom('deals')
     .select(['id', 'slug', 'title', 'translations'])
     .where('slug', '=', slug.toLowerCase())
-    .where('published_at', '<=', now)
+    .where(isPublicAt(now))
     .executeTakeFirst()
   if (!deal) return null
   const { id } = deal
@@ -55,7 +56,7 @@ export async function findReportedComment(
     .select(sql`coalesce(d.translations, articles.translations)`.as('translations'))
     .where('c.id', '=', id)
     .where('c.is_held', '=', false)
-    .where(({ or, eb }) => or([eb('d.published_at', '<=', now), isArticleShown(now)]))
+    .where(({ or }) => or([isPublicAt(now, 'd'), isArticleShown(now)]))
     .executeTakeFirst()
   if (!comment) return null
   const { author, body, slug: dealSlug, article_id: articleId } = comment

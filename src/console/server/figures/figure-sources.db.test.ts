@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { expireDeals } from '../../../catalogue/deals/server/expire-deals.ts'
+import { updateDueDeals } from '../../../catalogue/deals/server/update-due-deals.ts'
 import { countFigures } from './count-figures.ts'
 
 const site = await testApp()
@@ -37,7 +37,7 @@ test('deals count as published at their time, scheduled ones not yet, archived o
 test('deals count as expired when a job or an editor expires them', async () => {
   await seed.deal({ endsAt: hoursBefore(now, 1) })
   await seed.deal({ endsAt: hoursBefore(now, -1) })
-  await expireDeals(db, now)
+  await updateDueDeals(db, now)
   const editor = await signedInBrowser(site, 'editor')
   const { id } = await seed.deal()
   expect((await editor.post(`/records/deals/${id}/actions/expire`)).status).toBe(200)

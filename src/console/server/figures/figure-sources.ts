@@ -43,9 +43,11 @@ const searched =
   select 0 as store_id, day, sum(${sql.ref(column)})::bigint as count
   from search_counts where ${isDayIn(sql`day`, days)} group by day`
 
+const openStatus = "status in ('scheduled', 'live')"
+
 /**
- * Of live and other deals, whose indexes are separate. Archiving keeps the time beside. Variants are one product. A
- * deal that is scheduled for later on the last day is not published yet.
+ * Of live and other deals, whose indexes are separate. Variants are one product. A deal that is scheduled for later on
+ * the last day is not published yet.
  */
 const published: Source = (days, now) => {
   const part = (column: string, condition: string) =>
@@ -53,9 +55,9 @@ const published: Source = (days, now) => {
       where ${sql.raw(condition)} and not is_variant and ${isTimeIn(sql.raw(column), days)}
         and ${sql.raw(column)} <= ${now}::timestamptz`
   return sql`select 0 as store_id, day, count(*)::bigint as count from (
-    ${part('published_at', 'not is_expired')} union all
-    ${part('published_at', 'is_expired')} union all
-    ${part('archived_published_at', 'archived_at is not null')}) published group by day`
+    ${part('published_at', openStatus)} union all
+    ${part('published_at', "status = 'expired'")} union all
+    ${part('coalesce(published_at, archived_at)', "status = 'archived'")}) published group by day`
 }
 
 /** By feeds and jobs, which leave their time on the deal, and by editors, whose changes are in the audit log. */
@@ -90,7 +92,7 @@ export async function findFirstDay(db: Db): Promise<Day | null> {
     (select min(day) from clicks), (select min(day) from search_counts),
     -- Numbers are in the order of creation.
     (select ${dayOf(sql`created_at`)} from deals order by id limit 1),
-    ${oldest('deals', 'published_at', 'not is_expired')}, ${oldest('deals', 'published_at', 'is_expired')},
+    ${oldest('deals', 'published_at', openStatus)}, ${oldest('deals', 'published_at', "status = 'expired'")},
     ${oldest('deals', 'auto_expired_at', 'auto_expired_at is not null')},
     ${oldest('comments', 'created_at')}, ${oldest('members', 'created_at')},
     ${oldest('subscribers', 'confirmed_at', 'confirmed_at is not null')})::text as day`.execute(db)

@@ -23,12 +23,12 @@ const waiting = async (name: string) => {
 
 test('before any process has run jobs there are none', async () => {
   expect(await jobs()).toEqual([])
-  expect((await administrator.post('/jobs/expire-deals/run')).status).toBe(404)
+  expect((await administrator.post('/jobs/expire-unseen-deals/run')).status).toBe(404)
 })
 
 test('a job is listed with its last run, its next one and its failures, without secrets', async () => {
   await boss.start()
-  for (const name of ['count-figures', 'expire-deals']) {
+  for (const name of ['count-figures', 'expire-unseen-deals']) {
     await boss.createQueue(name)
     await boss.schedule(name, '*/10 * * * *')
   }
@@ -37,7 +37,9 @@ test('a job is listed with its last run, its next one and its failures, without 
     ('count-figures', 'completed', '2026-03-12T07:00:00Z', '2026-03-12T07:00:00.250Z', null),
     ('count-figures', 'failed', ${failed.started_on}, ${failed.completed_on},
       '{"message": "connect postgres://app:hunter2@db/bachat refused", "stack": "at secret.ts"}'),
-    ('expire-deals', 'completed', '2026-03-12T09:00:00Z', '2026-03-12T09:00:00.040Z', '{"value": 1}')`.execute(db)
+    ('expire-unseen-deals', 'completed', '2026-03-12T09:00:00Z', '2026-03-12T09:00:00.040Z', '{"value": 1}')`.execute(
+    db,
+  )
   const answer = await administrator.get('/jobs')
   expect(answer.text).not.toMatch(/hunter2|secret/)
   expect(answer.body.jobs).toMatchObject([
@@ -49,7 +51,7 @@ test('a job is listed with its last run, its next one and its failures, without 
       lastRun: { durationMs: 1500, error: 'connect […] refused' },
       failures: [{ startedAt: '2026-03-12T08:00:00.000Z' }],
     },
-    { name: 'expire-deals', lastRun: { durationMs: 40, error: null }, failures: [] },
+    { name: 'expire-unseen-deals', lastRun: { durationMs: 40, error: null }, failures: [] },
   ])
   expect((await administrator.get('/to-do/operations')).body).toMatchObject({ failedJobs: 1 })
 })
@@ -67,8 +69,8 @@ test('a run is requested once, however many ask at the same time, and is in the 
 
 test('only administrators see and run jobs, and only those that there are', async () => {
   expect((await editor.get('/jobs')).status).toBe(403)
-  expect((await editor.post('/jobs/expire-deals/run')).status).toBe(403)
+  expect((await editor.post('/jobs/expire-unseen-deals/run')).status).toBe(403)
   for (const name of ['nothing', '__pgboss__send-it', encodeURIComponent("x'; drop table deals"), 'x'.repeat(90)])
     expect((await administrator.post(`/jobs/${name}/run`)).status, name).toBe(404)
-  expect(await waiting('expire-deals')).toBe(0)
+  expect(await waiting('expire-unseen-deals')).toBe(0)
 })

@@ -214,7 +214,7 @@ test('a bulk change that is undone while it runs stops, and leaves nothing chang
   const ids = (await addDeals(db, deals, now)).map(String)
   const batch = crypto.randomUUID()
   const changing = asha.post('/records/deals/bulk', { ids, action: 'expire', batch })
-  const expired = db.selectFrom('deals').select('id').where('store_id', '=', store.id).where('is_expired', '=', true)
+  const expired = db.selectFrom('deals').select('id').where('store_id', '=', store.id).where('status', '=', 'expired')
   await expect.poll(() => expired.execute(), { interval: 20 }).not.toEqual([])
   expect((await asha.post(`/batches/${batch}/undo`)).body.undone).toBeGreaterThan(0)
   expect([200, 409]).toContain((await changing).status)

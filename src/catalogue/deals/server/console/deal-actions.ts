@@ -24,9 +24,6 @@ export const dealActions: Record<DealStep, RecordAction> = {
   expire: { changes: () => ({ isExpired: true }) },
   archive: { changes: (_record, _input, now) => ({ isExpired: true, archivedAt: now.toISOString() }) },
   unarchive: {
-    changes: ({ values, marks }, _input, now) => ({
-      archivedAt: null,
-      ...((marks.isDraft === true || isLater(values.publishedAt, now)) && { isDraft: true, isExpired: false }),
-    }),
+    changes: ({ marks }) => ({ archivedAt: null, ...(marks.isDraft === true && { isExpired: false }) }),
   },
 }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type Condition = RawBuilder<unknown>
 
-/** Rows of deals, by an index of their own. `o` is the deal, or its copy in a category; `deal` is the whole deal. */
-export type Part = { from: Condition; id: Condition; deal: string; conditions: Condition[] }
+/**
+ * Rows of deals, by an index of their own. `o` is the deal, or its copy in a category; `deal` is the whole deal.
+ * `publishedAt` orders them.
+ */
+export type Part = { from: Condition; id: Condition; deal: string; conditions: Condition[]; publishedAt: Condition }
 
 /** A count that orders the list: its table, with the deal's id, and an index of the counts above 0. */
 export type CountOrder = { table: Condition; dealId: Condition; count: Condition }

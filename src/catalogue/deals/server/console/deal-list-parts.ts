@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ListRequest } from '../../../../console/server/records/record-kind.ts'
 import { lacksHindi } from '../../../../console/server/records/translated-fields.ts'
-import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
 import { type Condition, type CountOrder, type Part, withoutCount } from './deal-count-order.ts'
 
 /** The title alone: most deals have no other text. */
@@ -9,12 +8,21 @@ export const lacksHindiTitle = (deal: string) => lacksHindi(sql.ref(`${deal}.tra
 
 export const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `)
 
-const isListed = sql`not o.is_expired and not o.is_variant`
-const isVariant = sql`o.is_variant and not o.is_expired`
-// Archived deals are expired and published in the year 9999; a range of times keeps the condition within the index.
-const isPast = sql`o.is_expired and o.published_at < ${archivedPublishing}`
-const isNoDraft = sql`o.published_at < ${draftPublishing}`
-const isArchived = sql`o.archived_at is not null`
+const isOpen = sql`o.status in ('scheduled', 'live')`
+const isListed = sql`${isOpen} and not o.is_variant`
+const isVariant = sql`${isOpen} and o.is_variant`
+const isPast = sql`o.status = 'expired'`
+const isDraft = sql`o.status = 'draft'`
+const isArchived = sql`o.status = 'archived'`
+
+/** Drafts come after every time of publishing, and archived deals that never had one are where they were archived. */
+const draftKey = sql`'infinity'::timestamptz`
+const publishedKey = (state: Condition): Condition =>
+  state === isDraft
+    ? draftKey
+    : state === isArchived
+      ? sql`coalesce(o.published_at, o.archived_at)`
+      : sql`o.published_at`
 
 /** `hasEnd`: only the deals that have an end, or only those that have none. */
 export type DealListRequest = ListRequest & {
@@ -28,22 +36,18 @@ function statesOf({ filters, now, hasEnd }: DealListRequest): Condition[] {
   const isToCome = sql`(o.ends_at is null or o.ends_at > ${now})`
   switch (filters.state) {
     case 'draft':
-      return [isListed, isVariant, isPast].map((part) => sql`${part} and o.published_at = ${draftPublishing}`)
+      return [isDraft]
     case 'live':
       return [isListed, isVariant].map((part) => sql`${part} and o.published_at <= ${now} and ${isToCome}`)
     case 'scheduled':
-      return [isListed, isVariant].map(
-        (part) => sql`${part} and o.published_at > ${now} and ${isNoDraft} and ${isToCome}`,
-      )
+      return [sql`o.status = 'scheduled' and o.published_at > ${now} and ${isToCome}`]
     case 'expired':
-      // The second have an end, and are few: a job marks them within minutes.
-      return [isPast, ...(hasEnd === false ? [] : [sql`not o.is_expired and o.ends_at <= ${now}`])].map(
-        (part) => sql`${part} and ${isNoDraft}`,
-      )
+      // The second have an end, and are few: a job marks them within seconds.
+      return [isPast, ...(hasEnd === false ? [] : [sql`${isOpen} and o.ends_at <= ${now}`])]
     case 'archived':
       return [isArchived]
     default:
-      return [isListed, isVariant, isPast]
+      return [isListed, isVariant, isPast, isDraft]
   }
 }
 
@@ -71,68 +75,80 @@ export const hasFlagWithIndex = ({ filters }: ListRequest): boolean =>
   filters.isFeatured === 'true' ||
   (filters.hasCoupon === 'true' && filters.categoryId === undefined)
 
-/** The time that a deal is published at. Of archived ones it is kept apart. */
-export const publishedAtOf = ({ filters }: ListRequest): string =>
-  filters.state === 'archived' ? 'archived_published_at' : 'published_at'
+/** Conditions that a deal's copy in a category has no columns for. */
+const flagsOf = ({ filters, now }: DealListRequest, deal: string): Condition[] => [
+  ...flag(`${deal}.is_super`, filters.isSuper),
+  ...flag(`${deal}.is_featured`, filters.isFeatured),
+  ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
+  ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
+  ...lasting(`${deal}.day_until`, filters.isOfDay, now),
+  ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
+]
+
+/** The conditions of all filters but the state and the category. */
+function conditionsOf(request: DealListRequest, publishedAt: Condition, deal: string): Condition[] {
+  const { filters, hasEnd } = request
+  return [
+    ...(filters.storeId === undefined ? [] : [sql`o.store_id = ${Number(filters.storeId)}`]),
+    ...range(publishedAt, filters, 'publishedAt'),
+    ...range(sql`o.ends_at`, filters, 'endsAt'),
+    ...(hasEnd === undefined ? [] : [hasEnd ? sql`o.ends_at is not null` : sql`o.ends_at is null`]),
+    ...flagsOf(request, deal),
+  ]
+}
 
 /** The deals that the filters leave, without the text. */
 export const partsOf = (request: DealListRequest, wholeDeal = false): Part[] =>
-  filteredParts(request, wholeDeal).map((part) => withoutCount(part, request.counted))
+  statesOf(request).map((state) => withoutCount(partOfState(request, state, wholeDeal), request.counted))
 
-function filteredParts(request: DealListRequest, wholeDeal: boolean): Part[] {
-  const { filters, hasEnd, now } = request
-  const isOfCategory = filters.categoryId !== undefined && !hasFlagWithIndex(request) && filters.state !== 'archived'
-  const flags = (deal: string) => [
-    ...flag(`${deal}.is_super`, filters.isSuper),
-    ...flag(`${deal}.is_featured`, filters.isFeatured),
-    ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
-    ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
-    ...lasting(`${deal}.day_until`, filters.isOfDay, now),
-    ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
-  ]
-  const shared = [
-    ...(filters.storeId === undefined ? [] : [sql`o.store_id = ${Number(filters.storeId)}`]),
-    ...range(sql.raw(`o.${publishedAtOf(request)}`), filters, 'publishedAt'),
-    ...range(sql`o.ends_at`, filters, 'endsAt'),
-    ...(hasEnd === undefined ? [] : [hasEnd ? sql`o.ends_at is not null` : sql`o.ends_at is null`]),
-  ]
-  if (!isOfCategory)
-    return statesOf(request).map((state) => ({
-      from: sql`deals o`,
-      id: sql`o.id`,
-      deal: 'o',
-      conditions: [state, ...shared, ...flags('o'), ...inCategory(filters.categoryId)],
-    }))
-  const needsDeal = wholeDeal || flags('d').length > 0
-  return statesOf(request).map((state) => ({
+function partOfState(request: DealListRequest, state: Condition, wholeDeal: boolean): Part {
+  const { filters } = request
+  const publishedAt = publishedKey(state)
+  // Drafts and archived deals have indexes of their own.
+  const isByCategory = !hasFlagWithIndex(request) && state !== isDraft && state !== isArchived
+  if (filters.categoryId === undefined || !isByCategory) return partOfDeals(request, state, publishedAt)
+  const needsDeal = wholeDeal || flagsOf(request, 'd').length > 0
+  return {
     from: needsDeal ? sql`deal_categories o join deals d on d.id = o.deal_id` : sql`deal_categories o`,
     id: sql`o.deal_id`,
     deal: 'd',
-    conditions: [sql`o.category_id = ${Number(filters.categoryId)}`, state, ...shared, ...flags('d')],
-  }))
+    conditions: [sql`o.category_id = ${Number(filters.categoryId)}`, state, ...conditionsOf(request, publishedAt, 'd')],
+    publishedAt,
+  }
 }
+
+const partOfDeals = (request: DealListRequest, state: Condition, publishedAt: Condition): Part => ({
+  from: sql`deals o`,
+  id: sql`o.id`,
+  deal: 'o',
+  conditions: [state, ...conditionsOf(request, publishedAt, 'o'), ...inCategory(request.filters.categoryId)],
+  publishedAt,
+})
 
 const inCategory = (categoryId: string | undefined): Condition[] =>
   categoryId === undefined
     ? []
     : [sql`exists (select from deal_categories c where c.deal_id = o.id and c.category_id = ${Number(categoryId)})`]
 
-/** The same conditions on deals alone, in one part: to walk them in the order of a time that categories do not have. */
-export const wholePart = (request: DealListRequest): Part => {
-  const [{ conditions } = { conditions: [] }] = partsOf({ ...request, filters: withoutStateAndCategory(request) })
-  const either = sql`(${sql.join(
-    statesOf(request).map((state) => sql`(${state})`),
+const inOnePart = (request: DealListRequest, states: readonly Condition[], publishedAt: Condition): Part => {
+  const either = sql.join(
+    states.map((state) => sql`(${state})`),
     sql` or `,
-  )})`
-  return {
-    from: sql`deals o`,
-    id: sql`o.id`,
-    deal: 'o',
-    conditions: [either, ...conditions.slice(1), ...inCategory(request.filters.categoryId)],
-  }
+  )
+  return withoutCount(partOfDeals(request, sql`(${either})`, publishedAt), request.counted)
 }
 
-function withoutStateAndCategory({ filters }: ListRequest): ListRequest['filters'] {
-  const { categoryId: _, ...others } = filters
-  return others
+/** All on deals alone, in one part: to walk them in the order of a time that categories do not have. */
+export function wholePart(request: DealListRequest): Part {
+  const [first = isDraft, ...others] = statesOf(request)
+  const publishedAt = sql`case when o.status = 'draft' then ${draftKey} else o.published_at end`
+  return inOnePart(request, [first, ...others], others.length > 0 ? publishedAt : publishedKey(first))
+}
+
+/** The same in the order of publishing, whose indexes have no time of drafts. */
+export function publishedParts(request: DealListRequest): Part[] {
+  const published = statesOf(request).filter((state) => state !== isDraft)
+  if (published.length === 0) return partsOf(request)
+  const drafts = partsOf(request).filter(({ publishedAt }) => publishedAt === draftKey)
+  return [inOnePart(request, published, publishedKey(published[0] ?? isPast)), ...drafts]
 }

@@ -3,7 +3,7 @@ import { isStoredTime } from '../../../../console/server/records/calendar-time.t
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from '../../../../console/server/records/record-kind.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { stateOfDeal } from '../../deal-states.ts'
+import { type DealState, stateOfDeal } from '../../deal-states.ts'
 import { textQuery } from '../search/text-query.ts'
 import {
   type Condition,
@@ -20,7 +20,7 @@ import {
   lacksHindiTitle,
   leavesFew,
   partsOf,
-  publishedAtOf,
+  publishedParts,
   wholePart,
 } from './deal-list-parts.ts'
 import { findNamedDeals } from './named-deals.queries.ts'
@@ -82,18 +82,19 @@ type PlannedPart = Part & {
 async function planOf(db: Db, request: DealListRequest, text: Text | null): Promise<PlannedPart[]> {
   const { sort, filters } = request
   if (request.counted?.hasCount) return countedPlan(db, request, request.counted.order, text)
-  const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name] ?? publishedAtOf(request)
+  const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name]
+  const isPublished = column === undefined
+  // A category's copy of a deal has no other time than that of publishing.
+  const keyOf = (part: Part) => (isPublished ? part.publishedAt : sql.raw(`${part.deal}.${column}`))
   if (text?.isRare) {
-    const { conditions, ...part } = wholePart(request)
-    return [{ ...part, conditions: [...conditions, text.of('o')], isSorted: true, key: sql.raw(`o.${column}`) }]
+    const part = wholePart(request)
+    return [{ ...part, conditions: [...part.conditions, text.of('o')], isSorted: true, key: keyOf(part) }]
   }
-  const isPublished = column === publishedAtOf(request)
   const planned = (part: Part, isSorted: boolean): PlannedPart => ({
     ...part,
     conditions: [...part.conditions, ...(text ? [checkText(text, part.deal)] : [])],
     isSorted,
-    // A category's copy of a deal has no other time than that of publishing.
-    key: sql.raw(isPublished ? `o.${column}` : `${part.deal}.${column}`),
+    key: keyOf(part),
   })
   // Nearly all deals lack Hindi texts, or few do: an index has those.
   const { hindi, ...others } = filters
@@ -112,7 +113,8 @@ async function planOf(db: Db, request: DealListRequest, text: Text | null): Prom
   const few = text ? rareTextAtMost : sortedAtMost
   if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
     return partsOf(request, true).map((part) => planned(part, true))
-  return (isOneIndex ? [wholePart(request)] : partsOf(request, text !== null)).map((part) => planned(part, false))
+  const parts = isPublished ? publishedParts(request) : [wholePart(request)]
+  return (isOneIndex ? parts : partsOf(request, text !== null)).map((part) => planned(part, false))
 }
 
 /** Few matches are read by the filters' index and sorted by their counts; of more, 25 are soon met in the count's own. */
@@ -160,7 +162,7 @@ function beyond(
   idColumn: Condition,
 ): Condition {
   const isCount = counted?.hasCount === true
-  if (isCount ? !/^\d{1,9}$/.test(`${by}`) : !isStoredTime(by))
+  if (isCount ? !/^\d{1,9}$/.test(`${by}`) : by !== 'infinity' && !isStoredTime(by))
     throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
   const last = isCount ? sql`${by}::integer` : sql`${by}::text::timestamptz`
   return sql`(${key}, ${idColumn}) ${sql.raw(sort.isDescending ? '<' : '>')} (${last}, ${id}::bigint)`
@@ -197,8 +199,8 @@ type ReadPage = { rows: RecordPage['rows']; isCut: boolean; last: Cursor | null 
 
 const pageFrom = ({ rows, isCut, last }: ReadPage): RecordPage => ({ rows, next: isCut ? last : null })
 
-/** With all its microseconds. */
-const timeKey = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+/** With all its microseconds; infinite for drafts. */
+const timeKey = sql`coalesce(to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'infinity')`
 
 async function readPage(db: Db, request: DealListRequest, text: Text | null): Promise<ReadPage> {
   const plan = await planOf(db, request, text)
@@ -209,8 +211,8 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
     with page as (select id, sort_key from (${sql.join(parts, sql` union all `)}) parts
       order by sort_key ${direction}, id ${direction} limit ${limit})
     select d.id, ${request.counted?.hasCount ? sql`page.sort_key::text` : timeKey} as key,
-      d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at, d.is_expired, d.archived_at,
-      coalesce(d.archived_published_at, d.published_at) as published_at, d.is_draft, d.draft_published_at, d.is_super, d.is_featured,
+      d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at as "endsAt",
+      d.status, d.published_at as "publishedAt", d.is_super, d.is_featured,
       d.pinned_until, d.day_from, d.day_until, d.like_count, d.dislike_count, coalesce(k.clicks, 0) as clicks,
       coalesce(k.copies, 0) as copies, d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
       ${lacksHindiTitle('d')} as lacks_hindi
@@ -261,12 +263,9 @@ type ListRow = {
   price_paise: number | null
   original_paise: number | null
   coupon_code: string | null
-  ends_at: Date | null
-  is_expired: boolean
-  archived_at: Date | null
-  published_at: Date
-  is_draft: boolean
-  draft_published_at: Date | null
+  endsAt: Date | null
+  status: DealState
+  publishedAt: Date | null
   is_super: boolean
   is_featured: boolean
   pinned_until: Date | null
@@ -285,26 +284,19 @@ type ListRow = {
 }
 
 function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
-  const life = {
-    isDraft: row.is_draft,
-    publishedAt: row.published_at,
-    endsAt: row.ends_at,
-    isExpired: row.is_expired,
-    archivedAt: row.archived_at,
-  }
   const lastingUntil = (end: Date | null) => (end !== null && end > now ? end.toISOString() : null)
   return {
     id: `${row.id}`,
     title: row.title,
-    state: stateOfDeal(life, now),
+    state: stateOfDeal(row, now),
     values: {
       title: row.title,
       storeId: { id: `${row.store_id}`, title: row.store },
       pricePaise: row.price_paise,
       originalPaise: row.original_paise,
       couponCode: row.coupon_code ?? '',
-      publishedAt: (row.is_draft ? row.draft_published_at : row.published_at)?.toISOString() ?? null,
-      endsAt: row.ends_at?.toISOString() ?? null,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
       isSuper: row.is_super,
       isFeatured: row.is_featured,
       // What has passed no longer says anything.

@@ -45,6 +45,34 @@ test('pages of a list show every deal once, in either direction, by every order'
   expect(titlesOf(await pages('sort=-publishedAt'))).toEqual(titlesOf(up).reverse())
 })
 
+test('drafts are newer than every published deal, whatever they are planned for, in each order and filter', async () => {
+  const store = await seed.store()
+  const place = { storeId: store.id, categoryIds: [category.id], isSuper: true }
+  const first = (await seed.deal({ ...place, title: 'Chisel live' })).id
+  const drafts: number[] = []
+  for (const plannedAt of [null, daysBefore(now, 9), daysBefore(now, -9)])
+    drafts.push((await seed.deal({ ...place, title: `Chisel ${drafts.length}`, draft: { plannedAt } })).id)
+  const all = [first, ...drafts].map(String)
+  const idsOf = async (query: string) => (await pages(query, 2)).map(({ id }) => id)
+  for (const filter of [
+    `filter.storeId=${store.id}`,
+    'search=chisel',
+    `filter.storeId=${store.id}&filter.isSuper=true`,
+  ])
+    for (const sort of ['publishedAt', '-publishedAt']) {
+      const expected = sort === 'publishedAt' ? all : all.toReversed()
+      expect(await idsOf(`${filter}&sort=${sort}`), `${filter} ${sort}`).toEqual(expected)
+      const category = `${filter}&filter.categoryId=${place.categoryIds[0]}`
+      expect(await idsOf(`${category}&sort=${sort}`), `${category} ${sort}`).toEqual(expected)
+    }
+  expect(await idsOf(`filter.state=draft&filter.storeId=${store.id}`)).toEqual(drafts.map(String).reverse())
+  expect((await idsOf(`filter.storeId=${store.id}&sort=endsAt`)).sort()).toEqual([...all].sort())
+  await db
+    .deleteFrom('deals')
+    .where('id', 'in', [first, ...drafts])
+    .execute()
+})
+
 test('an order by end has the deals without an end after the others, page after page', async () => {
   const soon = daysBefore(now, -2)
   const endsAt = [-3, -1, -2, -2].map((days) => daysBefore(now, days))

@@ -76,6 +76,22 @@ test('what was never published comes out of the archive as a draft, everything e
   }
 })
 
+test('what no visitor saw comes out of the archive as a draft whenever that is, with a plan that was still ahead', async () => {
+  const [soon, later] = [hours(0.01), hours(5)]
+  const ids = [
+    await create({ publishedAt: soon }),
+    await create({ publishedAt: later }, true),
+    await create({ publishedAt: hours(-1) }, true),
+  ]
+  for (const id of ids) expect((await act(id, 'archive')).status).toBe(200)
+  setNow(new Date(hours(0.02)))
+  for (const id of ids) expect((await act(id, 'unarchive')).status).toBe(200)
+  const deals = await Promise.all(ids.map(read))
+  setNow(now)
+  expect(deals.map(({ state }) => state)).toEqual(['draft', 'draft', 'draft'])
+  expect(deals.map(({ values }) => values.publishedAt)).toEqual([soon, later, null])
+})
+
 /** The public calls and feeds that name the deal. Pages show what the calls answer. */
 async function seenAt(id: string, word: string): Promise<string[]> {
   const { slug } = await db.selectFrom('deals').select('slug').where('id', '=', Number(id)).executeTakeFirstOrThrow()
@@ -189,7 +205,7 @@ test('another end brings a deal back that had ended, not one that no feed has an
   const missing = await create({ publishedAt: hours(-9), endsAt: hours(5) })
   await db
     .updateTable('deals')
-    .set({ is_expired: true, auto_expired_at: now })
+    .set({ status: 'expired', auto_expired_at: now })
     .where('id', 'in', [ended, missing].map(Number))
     .execute()
   for (const [id, state] of [
@@ -204,7 +220,7 @@ test('another end brings a deal back that had ended, not one that no feed has an
 
 test('an ended deal whose new end was mistyped still comes back with a later one', async () => {
   const id = await create({ publishedAt: hours(-90), endsAt: hours(-80) })
-  const expired = { is_expired: true, auto_expired_at: new Date(hours(-79)) }
+  const expired = { status: 'expired' as const, auto_expired_at: new Date(hours(-79)) }
   await db.updateTable('deals').set(expired).where('id', '=', Number(id)).execute()
   const end = async (endsAt: string) => {
     const { version } = await read(id)
@@ -230,12 +246,12 @@ const undo = async (id: string, { undoEntry, version }: { undoEntry: unknown; ve
 test('a deal that a feed expired is still expired by the feed after steps were taken back', async () => {
   const expiredAt = new Date(hours(-3))
   const autoExpiredAt = async (id: string) => {
-    const columns = ['is_expired', 'auto_expired_at'] as const
+    const columns = ['status', 'auto_expired_at'] as const
     return db.selectFrom('deals').select(columns).where('id', '=', Number(id)).executeTakeFirst()
   }
   for (const step of ['publish', 'archive']) {
     const id = await create()
-    const expired = { is_expired: true, auto_expired_at: expiredAt }
+    const expired = { status: 'expired' as const, auto_expired_at: expiredAt }
     await db.updateTable('deals').set(expired).where('id', '=', Number(id)).execute()
     const { body } = await act(id, step)
     expect(await undo(id, body)).toBe(200)

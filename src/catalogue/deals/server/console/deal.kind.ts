@@ -7,7 +7,6 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { couponRecord, dealRecord } from '../../deal.record.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
-import { draftPublishing } from '../../deal-states.ts'
 import { decodePaise } from '../../price.wire.ts'
 import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.ts'
 import { dealActions } from './deal-actions.ts'
@@ -35,7 +34,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
 
 /** As a pinned deal, so that it is on the first page. */
 async function showInList(tx: Db, { id, values }: StoredRecord): Promise<string> {
-  await tx.updateTable('deals').set({ pinned_until: draftPublishing }).where('id', '=', Number(id)).execute()
+  await tx.updateTable('deals').set({ pinned_until: sql<Date>`'infinity'` }).where('id', '=', Number(id)).execute()
   return valuesOf(dealRecord, values).isSuper ? paths.superDeals() : paths.deals()
 }
 

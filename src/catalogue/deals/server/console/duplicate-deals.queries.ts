@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import type { DuplicateDeal } from '../../deal-entry.contract.ts'
-import { stateOfDeal } from '../../deal-states.ts'
+import { type DealState, stateOfDeal } from '../../deal-states.ts'
 import { spellingsOfAddress } from '../../product-address.ts'
 
 export type DuplicateSearch = {
@@ -30,11 +30,9 @@ type Row = {
   title: string
   store: string
   price_paise: number | null
-  published_at: Date
-  ends_at: Date | null
-  is_draft: boolean
-  is_expired: boolean
-  archived_at: Date | null
+  status: DealState
+  publishedAt: Date | null
+  endsAt: Date | null
   likeness: number
 }
 
@@ -58,22 +56,17 @@ function isAlike(row: Pick<Row, 'likeness' | 'price_paise'>, { pricePaise }: Dup
 const presentDuplicate = (row: Row, reason: DuplicateDeal['reason'], now: Date): DuplicateDeal => ({
   id: `${row.id}`,
   title: row.title,
-  state: stateOfDeal(
-    {
-      isDraft: row.is_draft,
-      publishedAt: row.published_at,
-      endsAt: row.ends_at,
-      isExpired: row.is_expired,
-      archivedAt: row.archived_at,
-    },
-    now,
-  ),
+  state: stateOfDeal(row, now),
   storeTitle: row.store,
   pricePaise: row.price_paise,
   reason,
 })
 
-const columns = sql`d.id, d.title, s.title as store, d.price_paise, d.published_at, d.ends_at, d.is_draft, d.is_expired, d.archived_at`
+const columns = sql`d.id, d.title, s.title as store, d.price_paise, d.status, d.published_at as "publishedAt",
+  d.ends_at as "endsAt"`
+
+/** What can be had or will be first, drafts last. */
+const availableFirst = sql`d.status = 'draft', d.status not in ('scheduled', 'live'), d.published_at desc, d.id desc`
 
 /** The condition on `d`, by the index of hashes: addresses are long. */
 export const isOfAddress = (spellings: readonly string[]): RawBuilder<unknown> => sql`
@@ -88,7 +81,7 @@ async function listOfAddress(db: Db, { merchantUrl }: DuplicateSearch): Promise<
     select ${columns}, 1 as likeness
     from deals d join stores s on s.id = d.store_id
     where ${isOfAddress(spellings)}
-    order by d.is_draft, d.is_expired, d.published_at desc, d.id desc limit ${maxOfAddress}`.execute(db)
+    order by ${availableFirst} limit ${maxOfAddress}`.execute(db)
   return rows
 }
 
@@ -104,9 +97,7 @@ async function listAlike(db: Db, { title }: DuplicateSearch): Promise<Row[]> {
     select ${columns}, near.likeness
     from near join deals d on d.id = near.id join stores s on s.id = d.store_id
     where near.likeness >= ${likeness.nearPrice}
-    order by near.likeness desc, d.is_draft, d.is_expired, d.published_at desc, d.id desc limit ${4 * maxShown}`.execute(
-    db,
-  )
+    order by near.likeness desc, ${availableFirst} limit ${4 * maxShown}`.execute(db)
   return rows
 }
 

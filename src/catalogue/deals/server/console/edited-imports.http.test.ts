@@ -91,16 +91,16 @@ test('an end that an editor set holds until the feed has another one', async () 
   await edit('ended', { endsAt: minutesLater(minute + 1).toISOString() })
   await db
     .updateTable('deals')
-    .set({ is_expired: true, auto_expired_at: now })
+    .set({ status: 'expired', auto_expired_at: now })
     .where('source_key', '=', 'ended')
     .execute()
   minute += 2
   // The same row, and one with another price.
   expect(await importRow({ key: 'ended', endsAt: until })).toMatchObject({ updated: 0 })
   expect(await importRow({ key: 'ended', endsAt: until, pricePaise: 10_000 })).toMatchObject({ updated: 1 })
-  expect((await dealOf('ended')).is_expired).toBe(true)
+  expect((await dealOf('ended')).status).toBe('expired')
   await importRow({ key: 'ended', endsAt: minutesLater(6000), pricePaise: 10_000 })
-  expect(await dealOf('ended')).toMatchObject({ is_expired: false, ends_at: minutesLater(6000), feed_values: null })
+  expect(await dealOf('ended')).toMatchObject({ status: 'live', ends_at: minutesLater(6000), feed_values: null })
 })
 
 test('a category that an editor removed stays removed, also for feeds that have only some of them', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isOpen } from '../../../stores/server/deal-visibility.ts'
 import { spellingsOfAddress } from '../../product-address.ts'
 import { isOfAddress } from './duplicate-deals.queries.ts'
 
@@ -33,13 +34,13 @@ function byAddress(text: string): RawBuilder<unknown> | null {
     : sql`(select d.id from deals d where ${isOfAddress(spellings)} limit ${maxOfName})`
 }
 
-/** Live and expired ones have an index each. */
+/** What is open and what is closed have an index each. */
 function byGtin(text: string): RawBuilder<unknown> | null {
   const digits = text.replace(/[ -]/g, '')
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null
   const withState = (state: RawBuilder<unknown>) =>
     sql`(select id from deals where gtin = ${digits.padStart(14, '0')} and ${state} limit ${maxOfName})`
-  return sql`${withState(sql`not is_expired`)} union ${withState(sql`is_expired`)}`
+  return sql`${withState(isOpen)} union ${withState(sql`status in ('draft', 'expired', 'archived')`)}`
 }
 
 /** Goes from feed to feed in the index of sources, which has the id after the feed and the store. */

@@ -2,8 +2,8 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { discountPercent } from '../../../../shared/money.ts'
 import { showsPrice } from '../../../stores/price-policy.ts'
 import { findPricePolicy } from '../../../stores/server/price-policy.ts'
-import { hasExpired } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
+import { stateOfDeal } from '../../deal-states.ts'
 import {
   isOldPrice,
   MAX_DISCOUNT_PERCENT,
@@ -37,7 +37,9 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
   const policy = await findPricePolicy(db, unsaved.storeId)
   const storedRecords = stored ? await listPriceRecords(db, stored.id, now) : []
   const { pricePaise, originalPaise } = unsaved
-  const isRecorded = !stored || stored.publishedAt > now || stored.pricePaise !== pricePaise
+  const state = stored && stateOfDeal(stored, now)
+  const isShown = state === 'live' || state === 'expired'
+  const isRecorded = !stored || !isShown || stored.pricePaise !== pricePaise
   const isNew = isRecorded && pricePaise !== null && pricePaise !== storedRecords.at(-1)?.paise
   const records = isNew ? [...storedRecords, { atMs: nowMs, paise: pricePaise }] : storedRecords
   const lastSeenMs = isRecorded ? nowMs : stored.lastSeen.getTime()
@@ -47,7 +49,7 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     pricePaise,
     originalPaise,
     lastSeenMs,
-    isExpired: stored !== null && hasExpired(stored, now),
+    isExpired: state === 'expired' || state === 'archived',
     endsAtMs: stored?.endsAt?.getTime() ?? null,
   }
   const summary = priceSummaryOf(deal, nowMs)
@@ -96,9 +98,9 @@ const findStored = async (db: Db, id: number, now: Date) =>
     .select([
       'id',
       'price_paise as pricePaise',
+      'status',
       'published_at as publishedAt',
       'ends_at as endsAt',
-      'is_expired as isExpired',
       lastSeen(now).as('lastSeen'),
     ])
     .where('id', '=', id)

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Field, Value, Values } from '../../../../console/records/record-description.ts'
 import { type ValuesOf, valuesOf } from '../../../../console/records/record-values.ts'
 import { numericIds } from '../../../../console/server/records/record-id.ts'
 import type { StoredRecord } from '../../../../console/server/records/record-kind.ts'
 import { outdatedValues, translationValues } from '../../../../console/server/records/translated-fields.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import type { Deals } from '../../../../platform/schema/tables.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { stateOfDeal } from '../../deal-states.ts'
@@ -35,22 +36,11 @@ export async function readDeals(
     .orderBy('d.id')
     .execute()
   return rows.map((row) => {
-    const publishedAt = row.archived_published_at ?? row.published_at
-    const state = stateOfDeal(
-      {
-        isDraft: row.is_draft,
-        publishedAt,
-        endsAt: row.ends_at,
-        isExpired: row.is_expired,
-        archivedAt: row.archived_at,
-      },
-      now,
-    )
+    const state = stateOfDeal({ status: row.status, publishedAt: row.published_at, endsAt: row.ends_at }, now)
     const computed: Values = {
       categoryIds: row.category_ids.map(String),
       // Behind it is the store from which an editor moved the deal (`sourceInStore`).
       feed: row.source?.split('\n')[0] ?? '',
-      publishedAt: (row.is_draft ? row.draft_published_at : publishedAt)?.toISOString() ?? null,
       ...translationValues(dealRecord.fields, row.translations),
     }
     return {
@@ -79,11 +69,12 @@ function columnValue({ type }: Field, stored: unknown): Value {
   return (stored as Value) ?? (type === 'text' || type === 'address' ? '' : null)
 }
 
-type MarkedRow = { is_draft: boolean; is_expired: boolean; auto_expired_at: Date | null; archived_at: Date | null }
+type MarkedRow = Pick<Selectable<Deals>, 'status' | 'published_at' | 'auto_expired_at' | 'archived_at'>
 
-const marksOf = ({ is_draft, is_expired, auto_expired_at, archived_at }: MarkedRow) => ({
-  isDraft: is_draft,
-  isExpired: is_expired,
+/** What was archived before visitors could see it returns as a draft. */
+const marksOf = ({ status, published_at, auto_expired_at, archived_at }: MarkedRow) => ({
+  isDraft: archived_at ? published_at === null || published_at > archived_at : status === 'draft',
+  isExpired: status === 'expired' || status === 'archived',
   autoExpiredAt: auto_expired_at?.toISOString() ?? null,
   archivedAt: archived_at?.toISOString() ?? null,
 })

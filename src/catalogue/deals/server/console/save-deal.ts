@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../../shared/durations.ts'
 import { midnightInIndia } from '../../../../shared/india-time.ts'
 import { discountPercent } from '../../../../shared/money.ts'
 import { dealRecord } from '../../deal.record.ts'
-import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
+import { type DealState, statusFrom } from '../../deal-states.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
 import { type FeedFields, type FeedValues, feedValuesAfterEdit, sortedIds } from '../offers/feed-values.ts'
 import { sourceInStore } from '../offers/source-in-store.ts'
@@ -61,8 +61,8 @@ export async function createDeal(
       title: values.title,
       storeId: Number(values.storeId),
       categoryIds: values.categoryIds.map(Number),
-      publishedAt: (isDraft ? null : plannedAt) ?? now,
-      ...(isDraft && { isDraft, draftPublishedAt: plannedAt }),
+      publishedAt: plannedAt ?? (isDraft ? null : now),
+      ...(isDraft && { status: 'draft' as const }),
       translations: JSON.parse(translationsFrom(dealRecord.fields, values)),
       postedBy: author.member.name,
     },
@@ -164,14 +164,13 @@ function lifetimeOf(all: StoredDeal, has: HasField, { ends_at, auto_expired_at }
   // feed has any more, stays expired.
   const hadEnded = ends_at !== null && auto_expired_at !== null && ends_at <= auto_expired_at
   const isRevived = has('endsAt') && hadEnded && (endsAt === null || endsAt > now)
-  const publishedAt = all.isDraft ? draftPublishing : (plannedAt ?? now)
+  const publishedAt = plannedAt ?? (all.isDraft ? null : now)
+  const isMissedPlan = all.isDraft && archivedAt !== null && publishedAt !== null && publishedAt <= archivedAt
   return {
-    published_at: archivedAt ? archivedPublishing : publishedAt,
+    status: statusOf({ ...all, isExpired: all.isExpired && !isRevived }, now),
+    // A draft in the archive would otherwise seem to have been published.
+    published_at: isMissedPlan ? null : publishedAt,
     archived_at: archivedAt,
-    archived_published_at: archivedAt ? (plannedAt ?? archivedAt) : null,
-    is_draft: all.isDraft,
-    draft_published_at: all.isDraft ? plannedAt : null,
-    is_expired: archivedAt !== null || (all.isExpired && !isRevived),
     // An undo restores whether an editor or the site expired the deal. Archiving does not change that.
     ...(has('autoExpiredAt')
       ? { auto_expired_at: timeOrNull(all.autoExpiredAt) }
@@ -183,4 +182,10 @@ function lifetimeOf(all: StoredDeal, has: HasField, { ends_at, auto_expired_at }
       !has('isExpired') &&
       !has('autoExpiredAt') && { auto_expired_at: now }),
   }
+}
+
+function statusOf({ archivedAt, isDraft, isExpired, publishedAt }: StoredDeal, now: Date): DealState {
+  if (archivedAt !== null) return 'archived'
+  if (isDraft) return 'draft'
+  return isExpired ? 'expired' : statusFrom(timeOrNull(publishedAt) ?? now, now)
 }

@@ -4,7 +4,7 @@ import { countWaitingReviews } from '../../../../console/server/cases/count-wait
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import { dayInIndia, midnightInIndia } from '../../../../shared/india-time.ts'
-import { draftPublishing } from '../../deal-states.ts'
+import { isOpen } from '../../../stores/server/deal-visibility.ts'
 
 const maxCount = 10_000
 
@@ -12,17 +12,15 @@ const maxCount = 10_000
 export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
   // What ends with the day ends at midnight, which `endsBefore` includes, as the list's filter by a day does.
   const endsBefore = new Date(midnightInIndia(now).getTime() + DAY_MS + 1)
-  const isToCome = sql`not is_expired and published_at > ${now} and published_at < ${draftPublishing}
-    and (ends_at is null or ends_at > ${now})`
+  const isToCome = sql`status = 'scheduled' and published_at > ${now} and (ends_at is null or ends_at > ${now})`
   const [reviews, { rows: counts }, { rows: next }] = await Promise.all([
     countWaitingReviews(db),
     sql<Pick<ToDoAnswer, 'endingToday' | 'scheduled'>>`select
-      (select count(*)::int from (select from deals where not is_expired and ends_at > ${now} and ends_at < ${endsBefore}
+      (select count(*)::int from (select from deals where ${isOpen} and ends_at > ${now} and ends_at < ${endsBefore}
         and published_at <= ${now} limit ${maxCount}) ending) as "endingToday",
-      (select count(*)::int from (
-        (select from deals where ${isToCome} and not is_variant limit ${maxCount}) union all
-        (select from deals where ${isToCome} and is_variant limit ${maxCount}) limit ${maxCount}) coming)
-        as scheduled`.execute(db),
+      (select count(*)::int from (select from deals where ${isToCome} limit ${maxCount}) coming) as scheduled`.execute(
+      db,
+    ),
     sql<{ id: number; title: string; at: Date }>`
       select id, title, published_at as at from deals where ${isToCome} and not is_variant
       order by published_at, id limit 1`.execute(db),

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { PriceRange } from '../../price.ts'
-import { type DealPage, isListedAt, type ListPage } from '../deal.queries.ts'
+import type { DealPage, ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
 import type { Count } from './deal-totals.ts'
 import type { ListPlace } from './list-order.ts'
@@ -142,7 +143,6 @@ export function conditions(
 }
 
 const isListedNow = (now: Date, ofDeals: Partial<DealFilterQuery> = {}) => [
-  sql`published_at <= ${now}`,
   isListedAt(now),
   ...conditionsOfDeals(ofDeals),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { isListedAt } from '../deal.queries.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 
 /** Announced with every change that the sitemap shows at once. */
 export const anyDealSitemapTag = 'sitemap'
@@ -23,7 +23,5 @@ export const dealSitemapPages = (db: Db, now: Date) =>
     .select([
       'id',
       'slug',
-      sql<Date | null>`case when published_at <= ${now} and ${isListedAt(now)} then greatest(updated_at, published_at) end`.as(
-        'last_modified',
-      ),
+      sql<Date | null>`case when ${isListedAt(now)} then greatest(updated_at, published_at) end`.as('last_modified'),
     ])

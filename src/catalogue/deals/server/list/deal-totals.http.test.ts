@@ -9,13 +9,14 @@ const category = await seed.category()
 
 beforeAll(async () => {
   await sql`
-    insert into deals (slug, title, store_id, published_at, is_expired, coupon_code, price_paise, discount_percent, search)
-    select 'thing-' || n, 'Thing ' || n, ${basket.id}::int, ${now}::timestamptz - n * interval '1 second', n <= 20, 'CODE',
+    insert into deals (slug, title, store_id, published_at, status, coupon_code, price_paise, discount_percent, search)
+    select 'thing-' || n, 'Thing ' || n, ${basket.id}::int, ${now}::timestamptz - n * interval '1 second',
+      (case when n <= 20 then 'expired' else 'live' end)::deal_status, 'CODE',
       5000, 20, to_tsvector('bachat', 'thing basket')
     from generate_series(1, ${DEALS}::int) n`.execute(db)
   await sql`
-    insert into deal_categories (deal_id, category_id, published_at, is_expired, store_id, price_paise, discount_percent)
-    select id, ${category.id}::int, published_at, is_expired, store_id, price_paise, discount_percent from deals`.execute(
+    insert into deal_categories (deal_id, category_id, published_at, status, store_id, price_paise, discount_percent)
+    select id, ${category.id}::int, published_at, status, store_id, price_paise, discount_percent from deals`.execute(
     db,
   )
 }, 60_000)

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import { maxDealsOfDay, rankDealsOfDay } from '../../ranking/day-ranking.ts'
-import { type DealCardRow, isListedAt, listCards, listDayCandidates } from '../deal.queries.ts'
+import { type DealCardRow, listCards, listDayCandidates } from '../deal.queries.ts'
 
 /** What editors have set for now, the newest choice first; the daily ranking fills the rest. */
 export async function listDealsOfDay(db: Db, now: Date): Promise<DealCardRow[]> {
@@ -17,7 +18,6 @@ export async function listChosenDeals(db: Db, now: Date): Promise<number[]> {
     .select('id')
     .where('day_until', '>', now)
     .where('day_from', '<=', now)
-    .where('published_at', '<=', now)
     .where(isListedAt(now))
     .orderBy('day_from', 'desc')
     .orderBy('id', 'desc')

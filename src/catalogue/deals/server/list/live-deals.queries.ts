@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import type { DealSort } from '../../deal-sort.ts'
-import { type DealPage, type DealQuery, isListedAt, type ListPage } from '../deal.queries.ts'
+import type { DealPage, DealQuery, ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
 import { listChosenDeals } from './deals-of-day.queries.ts'
 import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
@@ -49,7 +50,7 @@ async function listDealsElsewhere(db: Db, now: Date): Promise<number[]> {
 }
 
 function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {
-  const all = [sql`published_at <= ${now}`, isListedAt(now)]
+  const all: RawBuilder<boolean>[] = [isListedAt(now)]
   if (kind) all.push(kind === 'super' ? sql`is_super` : sql`not is_super`)
   if (featured) all.push(sql`is_featured`)
   if (storeId !== undefined) all.push(sql`store_id = ${storeId}`)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isNotOverAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import type { DealSort } from '../../deal-sort.ts'
-import { type DealPage, isNotOverAt, type ListPage } from '../deal.queries.ts'
+import type { DealPage, ListPage } from '../deal.queries.ts'
 import { columnsOf, type Ordering, ordersByPrice, type Segment, segmentsOf } from './list-order.ts'
 import { type DealPageQuery, type ListOrder, readPage } from './list-page.ts'
 

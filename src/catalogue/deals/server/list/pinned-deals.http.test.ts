@@ -98,7 +98,7 @@ test('an expired deal takes no place until it is published: it can be corrected 
     .selectFrom('deals')
     .select('id')
     .where('pinned_until', '>', now)
-    .where('is_expired', '=', false)
+    .where('status', '=', 'live')
     .execute()
   const missing = Array.from({ length: 6 - pinned.length }, () => seed.deal({ ...common, pinnedUntil: later(50) }))
   await Promise.all(missing)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { isListedAt } from '../deal.queries.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 
 /** At most this many stand at the top of the lists. */
 export const maxPinnedDeals = 6
@@ -17,7 +17,6 @@ export async function listPinnedDeals(
     .modifyFront(planOnce)
     .select('id')
     .where('pinned_until', '>', now)
-    .where('published_at', '<=', now)
     .where(isListedAt(now))
     .$if(kind !== undefined, (query) => query.where('is_super', '=', kind === 'super'))
     .orderBy('pinned_until', 'desc')
@@ -32,6 +31,6 @@ export async function countPinnedDeals(db: Db, { except }: { except: number }, n
   await sql`select pg_advisory_xact_lock(hashtextextended('pinned deals', 0))`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from deals
-    where pinned_until > ${now} and archived_at is null and not is_expired and id <> ${except}`.execute(db)
+    where pinned_until > ${now} and status in ('draft', 'scheduled', 'live') and id <> ${except}`.execute(db)
   return rows[0]?.count ?? 0
 }

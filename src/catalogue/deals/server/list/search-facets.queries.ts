@@ -3,11 +3,11 @@ import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import type { Language } from '../../../../site/i18n/language.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import { discountPresets, pricePresets } from '../../filter-address.ts'
 import { maxFacetChoices } from '../../list-limits.ts'
 import { priceRange } from '../../price.ts'
-import { isListedAt } from '../deal.queries.ts'
 import { conditions, conditionsOfDeals, type DealFilterQuery } from './deal-filter.queries.ts'
 
 type FoundFilter = DealFilterQuery & { liveOnly?: boolean }

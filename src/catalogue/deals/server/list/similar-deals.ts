@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { type DealPage, isListedAt, isNotOverAt, listCards } from '../deal.queries.ts'
+import { isListedAt, isNotOverAt, isPublicAt } from '../../../stores/server/deal-visibility.ts'
+import { type DealPage, listCards } from '../deal.queries.ts'
 import { searchDeals } from '../search/deal-search.queries.ts'
 import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
@@ -47,7 +48,7 @@ async function listIdsOfStore(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select newest.id from (
-      select id, published_at from deals where store_id = ${storeId} and published_at <= ${now} and ${isListedAt(now)}
+      select id, published_at from deals where store_id = ${storeId} and ${isListedAt(now)}
       order by published_at desc, id desc limit ${lookedAt}) newest
     left join lateral (
       select min(array_position(${categories}::integer[], category_id)) as place from deal_categories
@@ -73,8 +74,8 @@ async function listCategoriesBySize(db: Db, dealId: number, now: Date): Promise<
     select mine.category_id as id from deal_categories mine, lateral (
       select count(*) as size from (
         select from deal_categories deals where deals.category_id = mine.category_id
-          and deals.published_at <= ${now} and ${isListedAt(now)} limit 1000) counted) counts
-    where mine.deal_id = ${dealId} and mine.published_at <= ${now} and size > 0 order by size, id limit 20`.execute(db)
+          and ${isListedAt(now)} limit 1000) counted) counts
+    where mine.deal_id = ${dealId} and ${isPublicAt(now, 'mine')} and size > 0 order by size, id limit 20`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -83,7 +84,7 @@ async function listDealsWithWords(lists: DealLists, dealId: number, limit: numbe
     .selectFrom('deals')
     .select('title')
     .where('id', '=', dealId)
-    .where('published_at', '<=', now)
+    .where(isPublicAt(now))
     .executeTakeFirst()
   const words =
     deal?.title
@@ -91,8 +92,7 @@ async function listDealsWithWords(lists: DealLists, dealId: number, limit: numbe
       .split(' ')
       .filter(Boolean) ?? []
   if (words.length === 0) return { deals: [] }
-  const live = sql<boolean>`deals.published_at <= ${now} and ${isListedAt(now)}`
   const text = words.slice(0, wordsOfTitle).join(' ')
-  const { ids } = await searchDeals(lists, text, now, { key: 'live', apply: (deals) => deals.where(live) })
+  const { ids } = await searchDeals(lists, text, now, { key: 'live', apply: (deals) => deals.where(isListedAt(now)) })
   return { deals: await listCards(lists.db, ids.slice(0, limit), now) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import type { StatisticCounts } from '../../../../site/settings/public-settings.ts'
-import { isLiveAt } from '../deal.queries.ts'
+import { isLiveAt } from '../../../stores/server/deal-visibility.ts'
 
 const VERIFIED_DAYS = 30
 

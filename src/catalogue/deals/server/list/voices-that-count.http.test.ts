@@ -12,7 +12,7 @@ const worthAtFirst = await worth()
 /** The points of the deal: its heat without the day of publication. */
 async function worth(): Promise<number> {
   const row = await db.selectFrom('deals').select(['heat', 'published_at']).where('id', '=', deal.id).executeTakeFirst()
-  const points = 2 ** ((row?.heat ?? 0) - (row?.published_at.getTime() ?? 0) / 86_400_000)
+  const points = 2 ** ((row?.heat ?? 0) - (row?.published_at?.getTime() ?? 0) / 86_400_000)
   return Math.round(points * 100) / 100
 }
 const vote = (member: { id: number; token: string }, values: Record<string, number>) =>

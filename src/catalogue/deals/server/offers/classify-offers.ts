@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import { findOrCreateCategories } from '../../../categories/server/add-categories.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
+import { statusFrom } from '../../deal-states.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import {
@@ -16,7 +17,7 @@ import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-g
 import { listChangedDeals } from '../write/write-deals.ts'
 import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
-import { type ClassifiedOffer, changeOf } from './offer-change.ts'
+import { type ClassifiedOffer, changeOf, publishingTimeOf } from './offer-change.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
 export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
@@ -105,9 +106,9 @@ export async function classifyOffers(
     const groupId = groupIdOf(one, groups.ids)
     const edited = applyEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
     const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
-    return { ...one, ...edited, digest, groupId, before: state, ...expiryOf(edited.offer, state, now) }
+    return { ...one, ...edited, digest, groupId, before: state, ...statusOf(edited.offer, state, now) }
   })
-  const alone = newGroupsOfOne(placedOffers, groups.made, now)
+  const alone = newGroupsOfOne(placedOffers, groups.made)
   const stored: (Stored & { isPast: boolean })[] = []
   for (const placed of placedOffers) {
     const one = { ...placed, isVariant: placed.groupId !== null && !alone.has(placed.groupId) }
@@ -210,15 +211,21 @@ async function findNeighbourPrices(
   return byDeal
 }
 
-/** A deal that expired automatically returns when its feed has it again; an editor's expiry remains. */
-function expiryOf(
+/**
+ * A deal that expired automatically returns when its feed has it again; what an editor did remains. When a scheduled one
+ * begins is not the import's concern.
+ */
+function statusOf(
   offer: Offer,
   state: queries.StoredDealState | null,
   now: Date,
-): Pick<ClassifiedOffer, 'isExpired' | 'autoExpiredAt'> {
-  if (state?.isExpired && state.autoExpiredAt === null) return { isExpired: true, autoExpiredAt: null }
-  if (!isExpiredInFeed(offer, now)) return { isExpired: false, autoExpiredAt: null }
-  return { isExpired: true, autoExpiredAt: state?.autoExpiredAt ?? now }
+): Pick<ClassifiedOffer, 'status' | 'autoExpiredAt'> {
+  const { status, autoExpiredAt = null } = state ?? {}
+  const isEditors = status === 'draft' || status === 'archived' || (status === 'expired' && autoExpiredAt === null)
+  if (isEditors) return { status, autoExpiredAt }
+  if (isExpiredInFeed(offer, now)) return { status: 'expired', autoExpiredAt: autoExpiredAt ?? now }
+  if (status === 'scheduled' || status === 'live') return { status, autoExpiredAt: null }
+  return { status: statusFrom(state?.publishedAt ?? publishingTimeOf(offer, now), now), autoExpiredAt: null }
 }
 
 async function compare(

@@ -58,7 +58,7 @@ async function importFull(feed: string, keys: string, at: Date, over: Partial<Fu
 }
 const counts = (missing: number, expired: number) => ({ missing, expired, unmarked: 0 })
 const live = async () =>
-  (await db.selectFrom('deals').select('source_key').where('is_expired', '=', false).orderBy('source_key').execute())
+  (await db.selectFrom('deals').select('source_key').where('status', '=', 'live').orderBy('source_key').execute())
     .map((deal) => deal.source_key)
     .join('')
 
@@ -132,7 +132,7 @@ test('feeds with another name or source, and deals that editors expired, are una
   await importFull('a.csv', 'abcd', day(1))
   await importFull('b.csv', 'efgh', day(1))
   expect(await importFull('a.csv', 'ab', day(2), { sources: 'other' })).toEqual(counts(0, 0))
-  await db.updateTable('deals').set({ is_expired: true }).where('source_key', '=', 'd').execute()
+  await db.updateTable('deals').set({ status: 'expired' }).where('source_key', '=', 'd').execute()
   expect(await importFull('a.csv', 'ab', day(2))).toEqual(counts(1, 0))
   expect(await importFull('a.csv', 'abd', day(9))).toEqual(counts(0, 1))
   expect(await live()).toBe('abefgh')
@@ -155,7 +155,11 @@ test('an offer whose row was rejected is not missing', async () => {
 
 test('an offer that returns after an end that an editor gave its deal is no longer missing', async () => {
   const endOfD = (ends_at: Date, isLive: boolean) =>
-    db.updateTable('deals').set({ ends_at, is_expired: !isLive }).where('source_key', '=', 'd').execute()
+    db
+      .updateTable('deals')
+      .set({ ends_at, status: isLive ? 'live' : 'expired' })
+      .where('source_key', '=', 'd')
+      .execute()
   await importFull('a.csv', 'abcd', day(1))
   await importFull('a.csv', 'abc', day(1, 7))
   await endOfD(day(1, 7), false)

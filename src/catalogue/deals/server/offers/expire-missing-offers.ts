@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import type { DealIds } from '../../deal-id-set.ts'
-import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'
+import { EXPIRED_AT_ONCE, expireTogether } from '../update-due-deals.ts'
 import * as queries from './missing-offers.queries.ts'
 
 export type FullFeed = queries.FeedSnapshot & {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createSeed, daysBefore } from '../../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
-import { expireDeals } from '../expire-deals.ts'
 import { lockDeals } from '../product/item-group.queries.ts'
+import { updateDueDeals } from '../update-due-deals.ts'
 import { expireUnseenDeals } from './expire-unseen-deals.ts'
 
 const { db } = await testDatabase()
@@ -36,7 +36,7 @@ test('a deal that no feed has had for more than 60 days expires automatically', 
   const expired = await db
     .selectFrom('deals')
     .select(['id', 'auto_expired_at'])
-    .where('is_expired', '=', true)
+    .where('status', '=', 'expired')
     .execute()
   expect(expired).toEqual([{ id: unseen, auto_expired_at: now }])
   expect(staying).not.toContain(unseen)
@@ -52,19 +52,19 @@ test('a deal that an import finds in its feed again while it is about to expire 
     await untilLockWaits(db)
   })
   await expiring
-  const deal = await db.selectFrom('deals').select('is_expired').where('id', '=', id).executeTakeFirst()
-  expect(deal).toEqual({ is_expired: false })
+  const deal = await db.selectFrom('deals').select('status').where('id', '=', id).executeTakeFirst()
+  expect(deal).toEqual({ status: 'live' })
 })
 
 test('a deal that has ended expires automatically too', async () => {
   const { id } = await seed.deal({ endsAt: daysBefore(now, 1), publishedAt: daysBefore(now, 2) })
-  await expireDeals(db, now)
+  await updateDueDeals(db, now)
   const deal = await db
     .selectFrom('deals')
-    .select(['is_expired', 'auto_expired_at'])
+    .select(['status', 'auto_expired_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  expect(deal).toEqual({ is_expired: true, auto_expired_at: now })
+  expect(deal).toEqual({ status: 'expired', auto_expired_at: now })
 })
 
 test('more unseen deals than fit into a batch expire', async () => {
@@ -90,7 +90,7 @@ test('more unseen deals than fit into a batch expire', async () => {
     .selectFrom('deals')
     .select('id')
     .where('store_id', '=', id)
-    .where('is_expired', '=', false)
+    .where('status', '=', 'live')
     .execute()
   expect(live).toEqual([])
 })
@@ -109,12 +109,12 @@ test('more ended deals than fit into a batch expire', async () => {
       })),
     )
     .execute()
-  await expireDeals(db, now)
+  await updateDueDeals(db, now)
   const liveDeals = await db
     .selectFrom('deals')
     .select('id')
     .where('store_id', '=', id)
-    .where('is_expired', '=', false)
+    .where('status', '=', 'live')
     .execute()
   expect(liveDeals).toEqual([])
 })

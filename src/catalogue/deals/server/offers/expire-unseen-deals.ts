@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
+import { isOpen } from '../../../stores/server/deal-visibility.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'
+import { EXPIRED_AT_ONCE, expireTogether } from '../update-due-deals.ts'
 
 /** Expires deals that no feed has had for so long that their price is outdated. */
 export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
@@ -19,7 +20,7 @@ export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
 async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from deals d
-    where not is_expired and published_at < ${since}
+    where ${isOpen} and published_at < ${since}
       and (${among ?? null}::integer[] is null or id = any (${among ?? null}::integer[]))
       and exists (select from feed_rows f where f.deal_id = d.id)
       and not exists (select from feed_rows f where f.deal_id = d.id and f.seen_at >= ${since})

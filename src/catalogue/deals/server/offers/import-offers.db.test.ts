@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dealsByKey, feed, monday, offer, tea, tuesday } from '../../../../../tests/support/tea-offers.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import type { Offer } from '../../offer.ts'
-import { expireDeals } from '../expire-deals.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
+import { updateDueDeals } from '../update-due-deals.ts'
 import type { FeedOptions, IncomingOffer } from './classify-offers.ts'
 import * as command from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'
@@ -170,13 +170,13 @@ test('an offer that ended or sold out expires, and returns when its feed has it 
   const until = (endsAt: Date | null, inStock: boolean | null = null) =>
     offer({ key: 'end', slug: 'end', endsAt, inStock })
   await importOffers(db, feed, [until(monday)], tuesday)
-  expect(await dealOf('end')).toMatchObject({ is_expired: true, auto_expired_at: tuesday })
+  expect(await dealOf('end')).toMatchObject({ status: 'expired', auto_expired_at: tuesday })
   await importOffers(db, feed, [until(new Date('2026-08-01T00:00:00Z'))], tuesday)
-  expect(await dealOf('end')).toMatchObject({ is_expired: false, auto_expired_at: null })
+  expect(await dealOf('end')).toMatchObject({ status: 'live', auto_expired_at: null })
   await importOffers(db, feed, [until(null, false)], tuesday)
-  expect((await dealOf('end')).is_expired).toBe(true)
+  expect((await dealOf('end')).status).toBe('expired')
   await importOffers(db, feed, [until(null, true)], tuesday)
-  expect((await dealOf('end')).is_expired).toBe(false)
+  expect((await dealOf('end')).status).toBe('live')
 })
 
 test('a row without an end does not bring back a deal whose end another feed, or an editor, set', async () => {
@@ -184,10 +184,10 @@ test('a row without an end does not bring back a deal whose end another feed, or
   const other = { ...feed, name: 'ends.csv' }
   await importOffers(db, feed, [sale(null)], monday)
   await importOffers(db, other, [sale(tuesday)], monday)
-  await expireDeals(db, tuesday)
+  await updateDueDeals(db, tuesday)
   const wednesday = new Date('2026-07-08T06:00:00Z')
   expect(await importOffers(db, feed, [sale(null)], wednesday)).toMatchObject({ updated: 0, unchanged: 1 })
-  expect(await dealOf('sale')).toMatchObject({ is_expired: true, ends_at: tuesday })
+  expect(await dealOf('sale')).toMatchObject({ status: 'expired', ends_at: tuesday })
 })
 
 test('an editor’s expiry remains whatever the feed has; a job’s expiry ends when the feed has the same offer again', async () => {
@@ -196,25 +196,25 @@ test('an editor’s expiry remains whatever the feed has; a job’s expiry ends 
   const expire = (autoExpiredAt: Date | null) =>
     db
       .updateTable('deals')
-      .set({ is_expired: true, auto_expired_at: autoExpiredAt })
+      .set({ status: 'expired', auto_expired_at: autoExpiredAt })
       .where('source_key', '=', 'lassi')
       .execute()
   await importOffers(db, feed, [lassi], monday)
   await expire(monday)
   expect(await importOffers(db, feed, [lassi], tuesday)).toMatchObject({ updated: 1, historyLines: 0 })
-  expect(await dealOf('lassi')).toMatchObject({ is_expired: false, auto_expired_at: null })
+  expect(await dealOf('lassi')).toMatchObject({ status: 'live', auto_expired_at: null })
   await expire(null)
   expect(await importOffers(db, feed, [lassi], tomorrow)).toMatchObject({ unchanged: 1 })
   const cheaper = offer({ ...lassi.offer, pricePaise: 9_000 })
   expect(await importOffers(db, feed, [cheaper], tomorrow)).toMatchObject({ updated: 1 })
-  expect(await dealOf('lassi')).toMatchObject({ is_expired: true, price_paise: 9_000 })
+  expect(await dealOf('lassi')).toMatchObject({ status: 'expired', price_paise: 9_000 })
 })
 
-test('a deal that an editor restores is no longer expired automatically', async () => {
+test('a deal that was restored cannot stay expired automatically', async () => {
   const kulfi = offer({ key: 'kulfi', slug: 'kulfi', inStock: false })
   await importOffers(db, feed, [kulfi], monday)
-  await db.updateTable('deals').set({ is_expired: false }).where('source_key', '=', 'kulfi').execute()
-  expect((await dealOf('kulfi')).auto_expired_at).toBeNull()
+  const restored = db.updateTable('deals').set({ status: 'live' }).where('source_key', '=', 'kulfi').execute()
+  await expect(restored).rejects.toThrow('deals_expired_automatically')
 })
 
 test('the same key is another deal in another store, and changes in one store do not affect the other', async () => {
@@ -291,13 +291,13 @@ test('every dated price becomes a record, in any order, once', async () => {
   expect(await dealOf('onion')).toMatchObject({
     price_paise: 3500,
     published_at: new Date('2026-07-03T00:00:00Z'),
-    is_expired: false,
+    status: 'live',
   })
 })
 
 test('a past price that was last seen long ago creates an expired deal', async () => {
   await importOffers(db, feed, [dated(on('2024-01-05', 3000, { key: 'leek', slug: 'leek' }))], monday)
-  expect(await dealOf('leek')).toMatchObject({ is_expired: true, auto_expired_at: monday })
+  expect(await dealOf('leek')).toMatchObject({ status: 'expired', auto_expired_at: monday })
 })
 
 test('a price of a hundredth or a hundred times of the last is rejected, and the row with it', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
+import type { DealState } from '../../deal-states.ts'
 import type { NeighbourPrices, Recorded } from '../price/validate-prices.ts'
 import type { EditedDeal } from './feed-values.ts'
 
@@ -57,7 +58,8 @@ export type StoredDealState = {
   dealId: number
   source: string
   storeId: number
-  isExpired: boolean
+  status: DealState
+  publishedAt: Date | null
   autoExpiredAt: Date | null
   newestAt: Date | null
   newestPaise: number | null
@@ -80,7 +82,8 @@ const ownFields = sql`jsonb_build_object(
 
 export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<StoredDealState[]> {
   const { rows } = await sql<StoredDealState>`
-    select d.id as "dealId", d.source, d.store_id as "storeId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
+    select d.id as "dealId", d.source, d.store_id as "storeId", d.status, d.published_at as "publishedAt",
+      d.auto_expired_at as "autoExpiredAt",
       p.at as "newestAt", p.price_paise as "newestPaise", d.item_group_id as "groupId",
       d.picture, ${morePictures} as "morePictures",
       case when d.feed_values is not null then jsonb_build_object('feed', d.feed_values, 'own', ${ownFields}) end as edited

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isOpen } from '../../../stores/server/deal-visibility.ts'
 
 /** A feed, and what it had before an import began. */
 export type FeedSnapshot = {
@@ -45,7 +46,7 @@ export async function listFeedOffers(
     from feed_rows f
     cross join lateral (
       select split_part(source, E'\\n', 1) as name, split_part(source, E'\\n', 2) as moved, source_key, store_id from deals
-      where id = f.deal_id and not is_expired and split_part(source, E'\\n', 1) like ${sources} limit 1) d
+      where id = f.deal_id and ${isOpen} and split_part(source, E'\\n', 1) like ${sources} limit 1) d
     join stores s on s.id = d.store_id
     where f.feed = ${feed} and f.deal_id > ${page.after} and f.seen_at <= ${startedAt}
       and f.expires_at is distinct from 'infinity'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DealState } from '../../deal-states.ts'
 import type { Offer } from '../../offer.ts'
 import type { NewPriceRecord } from '../price/validate-prices.ts'
 import type { DealChange, DealRow } from '../write/deal-change.ts'
@@ -16,7 +17,7 @@ export type ClassifiedOffer = {
   categoryIds: readonly number[]
   groupId: number | null
   isVariant: boolean
-  isExpired: boolean
+  status: DealState
   /** When a feed or the end date expired it; null when an editor did. */
   autoExpiredAt: Date | null
   feedValues: FeedValues | null
@@ -48,7 +49,7 @@ export function changeOf(offered: ClassifiedOffer, keepsCategories: boolean, now
       content_html: offer.contentHtml,
       merchant_url: offer.merchantUrl,
       posted_by: offer.postedBy,
-      is_expired: offered.isExpired,
+      status: offered.status,
       auto_expired_at: offered.autoExpiredAt,
       gtin: offer.product?.gtin ?? null,
       item_group_id: offered.groupId,
@@ -67,11 +68,13 @@ const picturesOf = ({ offer: { morePictures = [] } }: ClassifiedOffer) => ({
   more_pictures: morePictures.map((address) => ({ address, alt: '' })),
 })
 
+export const publishingTimeOf = ({ publishedAt, seenAt }: Offer, now: Date): Date => publishedAt ?? seenAt ?? now
+
 const columnsOfNew = (offered: ClassifiedOffer, now: Date): DealRow => ({
   slug: offered.slug,
   source: offered.source,
   source_key: offered.offer.key,
-  published_at: offered.offer.publishedAt ?? offered.offer.seenAt ?? now,
+  published_at: publishingTimeOf(offered.offer, now),
   is_variant: offered.isVariant,
   created_at: now,
   ...picturesOf(offered),

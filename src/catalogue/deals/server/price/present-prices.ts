@@ -1,5 +1,6 @@
 import { showsPrice } from '../../../stores/price-policy.ts'
-import { type Deal, hasExpired } from '../../deal.ts'
+import type { Deal } from '../../deal.ts'
+import { hasExpired } from '../../deal-states.ts'
 import type { DealPrice, DisplayPrice } from '../../price.ts'
 import {
   belowUsualOf,

@@ -69,7 +69,7 @@ export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
 export function labelRecords(now: Date) {
   const since = daysBefore(now, LABEL_RECORDS_DAYS)
   return sql<RecordPair[] | null>`case
-    when deals.price_paise is not null and not deals.is_expired and ${storeShowsPastPrices} then (
+    when deals.price_paise is not null and deals.status <> 'expired' and ${storeShowsPastPrices} then (
       select case when count(*) filter (where at > ${since}) <= ${MAX_LABEL_RECORDS}
         then json_agg(${recordPair} order by at, id) end
       from (select at as first_at, id as first_id, price_paise as first_paise from price_points p

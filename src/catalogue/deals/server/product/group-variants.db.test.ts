@@ -5,12 +5,11 @@ import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../../platform/cache/announce-tags.ts'
 import type { Offer } from '../../offer.ts'
-import { regroupPublishedDeals } from '../announce-published-deals.ts'
-import { expireDeals } from '../expire-deals.ts'
 import type { IncomingOffer } from '../offers/classify-offers.ts'
 import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
 import { importOffers, writeBatch } from '../offers/import-offers.ts'
 import { previewOffers } from '../offers/preview-offers.ts'
+import { updateDueDeals } from '../update-due-deals.ts'
 
 const { db, listen } = await testDatabase()
 const monday = new Date('2026-07-06T06:00:00Z')
@@ -102,9 +101,9 @@ test('when the lead ends, the job chooses a new one; when all have ended, the la
   const noon = new Date('2026-07-06T12:00:00Z')
   await run([...sizesOf(group, { S: 399 }, { endsAt: noon }), ...sizesOf(group, { M: 449 }, { endsAt: tuesday })])
   expect(await leadsOf(group)).toEqual(['S'])
-  await expireDeals(db, noon)
+  await updateDueDeals(db, noon)
   expect(await leadsOf(group)).toEqual(['M'])
-  await expireDeals(db, tuesday)
+  await updateDueDeals(db, tuesday)
   expect(await leadsOf(group)).toEqual(['M'])
   expect(await summaryOf(group)).toMatchObject({ live_count: 0 })
 })
@@ -119,7 +118,7 @@ test('a scheduled variant leads its group and is counted from its time on', asyn
     (payload) => announced.push(...payload.split(',')),
     () => {},
   )
-  await regroupPublishedDeals(db, monday, tuesday)
+  await updateDueDeals(db, tuesday)
   expect([await leadsOf(group), (await summaryOf(group)).live_count]).toEqual([['S'], 3])
   await expect.poll(() => announced).toEqual(expect.arrayContaining(['deals', expect.stringMatching(/^group:/)]))
 })
@@ -207,7 +206,7 @@ test('batches written at the same time leave each group one lead, whichever is f
     const counted = await Promise.all([
       importOffers(db, { ...feed, name: 'first.xml' }, batch({ S: 500, M: 400 }, groups), monday),
       importOffers(db, { ...feed, name: 'second.xml' }, batch({ L: 300, XL: 600 }, groups.toReversed()), monday),
-      expireDeals(db, monday),
+      updateDueDeals(db, monday),
     ])
     const written = counted.slice(0, 2).map((batch) => batch && batch.counts.inserted + batch.counts.updated)
     expect(written).toEqual([40, 40])
@@ -263,7 +262,7 @@ test('pages that show an offer beside their own are rendered again when it chang
   await run([offer(449)])
   await expect.poll(() => announced).toEqual(expected)
   announced.length = 0
-  await expireDeals(db, tuesday)
+  await updateDueDeals(db, tuesday)
   await expect.poll(() => announced).toEqual(expected)
 })
 
@@ -303,7 +302,7 @@ test('every deal that an import changes or that ends is announced, however many 
   await run(offers(449))
   await expect.poll(dealTags).toHaveLength(400)
   announced.clear()
-  await expireDeals(db, tuesday)
+  await updateDueDeals(db, tuesday)
   await expect.poll(dealTags).toHaveLength(400)
   expect([...announced].some((tag) => tag.startsWith('store:'))).toBe(true)
 })

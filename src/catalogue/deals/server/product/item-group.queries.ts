@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isClosed } from '../../../stores/server/deal-visibility.ts'
 import { type GroupSummary, MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { documentOfDeal } from '../search/search-document.ts'
 
@@ -62,10 +63,10 @@ export async function listVariantsOfGroups(
 ): Promise<(Variant & { groupId: number })[]> {
   const { rows } = await sql<Variant & { groupId: number }>`
     select g.id as "groupId", v.* from unnest(${groupIds}::integer[]) as g (id) cross join lateral (
-      select id, title, published_at as "publishedAt", ends_at as "endsAt", is_expired as "isExpired",
+      select id, title, status, published_at as "publishedAt", ends_at as "endsAt",
         is_variant as "isVariant", price_paise as "pricePaise", variant
       from deals
-      where item_group_id = g.id order by is_expired, price_paise, id limit ${MAX_VARIANTS}) v`.execute(db)
+      where item_group_id = g.id order by ${isClosed}, price_paise, id limit ${MAX_VARIANTS}) v`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { isLive } from '../../deal.ts'
+import type { DealState } from '../../deal-states.ts'
 import type { Offer } from '../../offer.ts'
 import { type GroupName, groupKey, type LockedGroups } from './item-group.queries.ts'
 
@@ -20,19 +20,18 @@ export function groupIdOf(candidate: Candidate, groupIds: ReadonlyMap<string, nu
   return name && (groupIds.get(groupKey(name)) as number)
 }
 
-type Placed = { offer: Offer; dealId: number | null; groupId: number | null; isExpired: boolean }
+type Placed = { offer: Offer; dealId: number | null; groupId: number | null; status: DealState }
 
 /**
  * The new groups of only one offer, which leads at once and whose group needs no summary. A catalogue may name a group in
  * every row: to choose each lead after the deals are written would write all of them twice.
  */
-export function newGroupsOfOne(placed: readonly Placed[], made: LockedGroups['made'], now: Date): Set<number> {
+export function newGroupsOfOne(placed: readonly Placed[], made: LockedGroups['made']): Set<number> {
   const counts = new Map<number, number>()
   for (const { groupId } of placed) if (groupId !== null) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
-  const alone = placed.flatMap(({ offer, dealId, groupId, isExpired }) => {
-    const publishedAt = offer.publishedAt ?? offer.seenAt ?? now
+  const alone = placed.flatMap(({ dealId, groupId, status }) => {
     const isNew = dealId === null && groupId !== null && made.has(groupId) && counts.get(groupId) === 1
-    return isNew && isLive({ publishedAt, endsAt: offer.endsAt, isExpired }, now) ? [groupId] : []
+    return isNew && status === 'live' ? [groupId] : []
   })
   return new Set(alone)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isClosed, isOpen } from '../../../stores/server/deal-visibility.ts'
 import { MAX_VARIANTS } from '../../item-group.ts'
 import { GROUPS_AT_ONCE, groupTag, groupVariants } from './group-variants.ts'
 import { lockGroups } from './item-group.queries.ts'
@@ -16,11 +17,11 @@ export async function listMiscountedGroups(db: Db, now: Date): Promise<number[]>
   const { rows } = await sql<{ id: number }>`
     select g.id from item_groups g cross join lateral (
       select count(*) as variants,
-        count(${LOOK}) filter (where not is_expired and published_at <= at - ${SETTLED} and coalesce(ends_at > at, true)) as least,
-        count(${LOOK}) filter (where not is_expired and published_at <= at and coalesce(ends_at > at - ${SETTLED}, true)) as most
+        count(${LOOK}) filter (where ${isOpen} and published_at <= at - ${SETTLED} and coalesce(ends_at > at, true)) as least,
+        count(${LOOK}) filter (where ${isOpen} and published_at <= at and coalesce(ends_at > at - ${SETTLED}, true)) as most
       from (
-        select title, variant, price_paise, is_expired, published_at, ends_at, ${now}::timestamptz as at from deals
-        where item_group_id = g.id order by is_expired, price_paise, id limit ${MAX_VARIANTS}) v) n
+        select title, variant, price_paise, status, published_at, ends_at, ${now}::timestamptz as at from deals
+        where item_group_id = g.id order by ${isClosed}, price_paise, id limit ${MAX_VARIANTS}) v) n
     where n.variants > 0 and g.live_count not between n.least and n.most order by g.id`.execute(db)
   return rows.map(({ id }) => id)
 }

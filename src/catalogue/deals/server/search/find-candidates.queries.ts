@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { isNotOverAt, isPublicAt } from '../../../stores/server/deal-visibility.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
-import { type DealQuery, inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
+import { type DealQuery, inOrder, liveDeals } from '../deal.queries.ts'
 import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
 import type { Total } from '../list/deal-totals.ts'
 import type { FoundDeal } from './ranking/score-deal.ts'
@@ -54,7 +55,7 @@ async function withTotal({ lists, key, query, narrow, now }: Search, ids: readon
   const matches = narrow
     .apply(lists.db.selectFrom('deals'))
     .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
-    .where('published_at', '<=', now)
+    .where(isPublicAt(now))
   const total = await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, matches), maxCountedMatches)
   return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
 }
@@ -68,7 +69,7 @@ export async function findFirstMatching(
     .apply(db.selectFrom('deals'))
     .select(sql<number>`1`.as('one'))
     .where(sql<boolean>`search @@ asked.query::tsquery and not is_variant`)
-    .where('published_at', '<=', now)
+    .where(isPublicAt(now))
     .limit(MAX_SORTED + 1)
   // Counted, because the planner would look for a single match in the table instead of the index. The queries are read in
   // their order, up to the first that matches.
@@ -122,7 +123,7 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
       sql<boolean>`search @@ ${asQuery(query.inNames)}`.as('is_named'),
     ])
     .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
-    .where('published_at', '<=', now)
+    .where(isPublicAt(now))
     .limit(MAX_SORTED + 1)
   // Materialized, because the planner would otherwise scan the newest deals here too.
   const { rows } = await sql<{ ids: number[]; total: number }>`

@@ -13,9 +13,9 @@ const searchedColumns = [
 ] as const
 export type SearchedColumn = (typeof searchedColumns)[number]
 
-/** Whether a change of the column changes the document. The words of drafts are not known (`addWordsOfDeals`). */
+/** Whether a change of the column changes the document, or publishes a draft, whose words are not known yet. */
 export const isSearchedColumn = (column: string): boolean =>
-  column === 'is_draft' || searchedColumns.some((searched) => searched === column)
+  column === 'published_at' || searchedColumns.some((searched) => searched === column)
 
 /** The column of a row that is stored, or that is being written, as SQL. */
 type ReadColumn = (column: SearchedColumn) => RawBuilder<unknown>
@@ -109,7 +109,7 @@ export type SearchedTexts = Record<'title' | 'hindi' | 'content' | 'store' | 'co
 /** For a row `d` of deals: what `addWordsOfDeals` needs. */
 export const searchedTexts = sql`d.title, ${inHindi(sql`d.translations`, 'title')} as hindi, d.content_html as content,
   (select s.title from stores s where s.id = d.store_id) as store, coalesce(d.coupon_code, '') as code,
-  d.is_draft as "isDraft"`
+  d.status = 'draft' as "isDraft"`
 
 /** Adds the words of these deals to the known words. Spelling correction would tell visitors the words of drafts. */
 export const addWordsOfDeals = (tx: Db, deals: readonly SearchedTexts[], areNew: boolean): Promise<void> =>

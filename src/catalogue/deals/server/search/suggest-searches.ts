@@ -5,7 +5,8 @@ import type { Language } from '../../../../site/i18n/language.ts'
 import { titleIn } from '../../../categories/category.ts'
 import type { Suggestions } from '../../deal-lists.contract.ts'
 import { encodeDisplayPrice } from '../../price.wire.ts'
-import { isListedAt, listCards } from '../deal.queries.ts'
+import { isListedAt } from '../../../stores/server/deal-visibility.ts'
+import { listCards } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
 import { presentDeals } from '../present-deal.ts'
 import { searchDeals } from './deal-search.queries.ts'
@@ -58,7 +59,7 @@ async function suggestStores(db: Db, typed: string, now: Date) {
   const { rows } = await sql<{ id: number; title: string }>`
     select id, title from stores
     where strpos(' ' || lower(title), ${` ${typed}`}) > 0 and exists (
-      select from deals where deals.store_id = stores.id and deals.published_at <= ${now} and ${isListedAt(now)})
+      select from deals where deals.store_id = stores.id and ${isListedAt(now)})
     order by strpos(lower(title), ${typed}) > 1, position, title, id limit ${limits.stores}`.execute(db)
   return rows
 }

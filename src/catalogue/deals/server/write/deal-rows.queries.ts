@@ -104,7 +104,7 @@ const textsOf = (row: DealRow, stores: ReadonlyMap<number, string>): SearchedTex
   content: row.content_html ?? '',
   store: stores.get(row.store_id ?? 0) ?? '',
   code: row.coupon_code ?? '',
-  isDraft: row.is_draft === true,
+  isDraft: row.status === 'draft',
 })
 
 type Named = { id: number; name: string }

@@ -1,14 +1,14 @@
 import { discountPercent } from '../../../../shared/money.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
-import { draftPublishing } from '../../deal-states.ts'
+import { statusFrom } from '../../deal-states.ts'
 import { type DealChange, type DealFields, type PricePoint, rowOf } from './deal-change.ts'
 
 export type NewDeal = DealFields & {
   slug: string
   title: string
   storeId: number
-  /** Of a draft: the time at which it is written. */
-  publishedAt: Date
+  /** Of a draft: when it is planned for. */
+  publishedAt: Date | null
   categoryIds?: readonly number[]
   /** Votes that nobody cast, with which it begins. */
   likes?: number
@@ -20,7 +20,8 @@ export type NewDeal = DealFields & {
 /** The change that adds a deal which does not come from a feed. */
 export function newDeal(deal: NewDeal, now: Date): DealChange {
   const { categoryIds = [], likes = 0, dislikes = 0, history, ...fields } = deal
-  const { publishedAt, isDraft = false, originalPaise = null, pricePaise = null, postedBy = '' } = fields
+  const publishedAt = deal.publishedAt ?? now
+  const { status = statusFrom(publishedAt, now), originalPaise = null, pricePaise = null, postedBy = '' } = fields
   const claim = fields.labels?.find(isPriceClaim)
   if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed and cannot be set`)
   const firstPrice = {
@@ -29,19 +30,19 @@ export function newDeal(deal: NewDeal, now: Date): DealChange {
     priceText: fields.priceText ?? '',
     isSuper: fields.isSuper ?? false,
   }
-  const prices = history ?? (isDraft ? [] : [firstPrice])
+  const prices = history ?? (status === 'draft' ? [] : [firstPrice])
   return {
     id: null,
     row: {
       ...rowOf(fields),
-      ...(isDraft && { published_at: draftPublishing }),
+      status,
       discount_percent: discountPercent(originalPaise, pricePaise),
       like_count: likes,
       dislike_count: dislikes,
       initial_likes: likes,
       initial_dislikes: dislikes,
       // Demo deals were entered when they were published; a scheduled one is entered now.
-      created_at: publishedAt < now ? publishedAt : now,
+      created_at: status !== 'draft' && publishedAt < now ? publishedAt : now,
       updated_at: now,
     },
     categoryIds,

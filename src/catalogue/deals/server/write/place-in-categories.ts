@@ -17,9 +17,9 @@ export async function placeInCategories(tx: Db, deals: readonly PlacedDeal[]): P
       where dc.deal_id = r.id and dc.category_id <> all (r.category_ids)`.execute(tx)
   await sql`
     insert into deal_categories
-      (deal_id, category_id, published_at, is_expired, ends_at, is_variant, store_id, price_paise, discount_percent,
+      (deal_id, category_id, published_at, status, ends_at, is_variant, store_id, price_paise, discount_percent,
       heat)
-    select d.id, c, d.published_at, d.is_expired, d.ends_at, d.is_variant, d.store_id, d.price_paise, d.discount_percent,
+    select d.id, c, d.published_at, d.status, d.ends_at, d.is_variant, d.store_id, d.price_paise, d.discount_percent,
       d.heat
     from ${placesOf(deals)} join deals d on d.id = r.id cross join unnest(r.category_ids) c
     on conflict do nothing`.execute(tx)

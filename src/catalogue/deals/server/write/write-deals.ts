@@ -1,7 +1,7 @@
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
-import { placeTags } from '../announce-published-deals.ts'
+import { placeTags } from '../deal-tags.ts'
 import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
 import { groupVariants } from '../product/group-variants.ts'
 import { lockGroups } from '../product/item-group.queries.ts'

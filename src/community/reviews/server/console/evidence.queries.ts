@@ -90,8 +90,7 @@ export async function readDealEvidence(
     .selectFrom('deals as d')
     .innerJoin('stores as s', 's.id', 'd.store_id')
     .select(['d.id', 'd.slug', 'd.title', 's.title as store', 'd.merchant_url', 'd.price_paise', 'd.original_paise'])
-    .select(['d.price_text', 'd.coupon_code', 'd.published_at', 'd.archived_published_at', 'd.archived_at'])
-    .select(['d.ends_at', 'd.is_expired', 'd.is_draft'])
+    .select(['d.price_text', 'd.coupon_code', 'd.status', 'd.published_at as publishedAt', 'd.ends_at as endsAt'])
     .select(
       sql<PriceRow[]>`(
         select coalesce(json_agg(json_build_object('at', at, 'pricePaise', price_paise, 'priceText', price_text)
@@ -107,9 +106,6 @@ export async function readDealEvidence(
     .execute()
   return new Map(
     rows.map((row) => {
-      const publishedAt = row.archived_published_at ?? row.published_at
-      const { is_draft: isDraft, ends_at: endsAt, is_expired: isExpired, archived_at: archivedAt } = row
-      const life = { isDraft, publishedAt, endsAt, isExpired, archivedAt }
       return [
         row.id,
         {
@@ -117,14 +113,14 @@ export async function readDealEvidence(
           dealId: `${row.id}`,
           title: row.title,
           store: row.store,
-          state: stateOfDeal(life, now),
+          state: stateOfDeal(row, now),
           address: paths.deal(row.slug),
           merchantUrl: row.merchant_url,
           pricePaise: row.price_paise,
           originalPaise: row.original_paise,
           priceText: row.price_text,
           couponCode: row.coupon_code,
-          endsAt: row.ends_at?.toISOString() ?? null,
+          endsAt: row.endsAt?.toISOString() ?? null,
           prices: row.prices.map((price) => ({ ...price, at: new Date(price.at).toISOString() })),
           clicksOfWeek: row.clicks,
         },

@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 import { createSeed } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { announce, TAGS_CHANNEL, tagsOf } from '../../../platform/cache/announce-tags.ts'
-import {
-  announceChangedPlaces,
-  announceEndedDeals,
-  announcePublishedDeals,
-  tagsOfDeals,
-} from './announce-published-deals.ts'
+import { tagsOfDeals } from './deal-tags.ts'
+import { announceChangedPlaces, updateDueDeals } from './update-due-deals.ts'
 
 const { db, listen } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
@@ -26,34 +22,40 @@ await listen(
 async function tagsBetween(since: number, until: number): Promise<string[]> {
   announced.length = 0
   await announce(db, ['begin'])
-  for (const announceDue of [announcePublishedDeals, announceEndedDeals, announceChangedPlaces])
-    await announceDue(db, minutes(since), minutes(until))
+  await updateDueDeals(db, minutes(until))
+  await announceChangedPlaces(db, minutes(since), minutes(until))
   await announce(db, ['end'])
   await expect.poll(() => announced).toContain('end')
   return announced.slice(announced.indexOf('begin') + 1, announced.indexOf('end'))
 }
 
-test('a scheduled deal is announced once, when its minute has come', async () => {
+const statusOf = async (id: number) =>
+  (await db.selectFrom('deals').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+test('a scheduled deal is live and announced once, when its minute has come', async () => {
   const { id } = await seed.deal({ publishedAt: minutes(10) })
   await seed.deal({ publishedAt: minutes(-10) })
   await seed.deal({ publishedAt: minutes(10), isExpired: true })
-  expect(await announcePublishedDeals(db, now, minutes(9))).toEqual([])
-  expect(await announcePublishedDeals(db, minutes(9), minutes(10))).toEqual([id])
-  expect(await announcePublishedDeals(db, minutes(10), minutes(11))).toEqual([])
+  await seed.deal({ draft: { plannedAt: minutes(10) } })
+  expect(await tagsBetween(0, 9)).toEqual([])
+  expect(await statusOf(id)).toBe('scheduled')
+  expect((await tagsBetween(9, 10)).filter((tag) => tag.startsWith('deal:'))).toEqual([`deal:${id}`])
+  expect(await statusOf(id)).toBe('live')
+  expect(await tagsBetween(10, 11)).toEqual([])
 })
 
 test('a deal that is written at its time has announced itself', async () => {
   await seed.deal({ publishedAt: now })
-  expect(await announcePublishedDeals(db, minutes(-1), now)).toEqual([])
+  expect(await tagsBetween(-1, 0)).toEqual([])
 })
 
-test('a deal is announced once when it ends, unless it had been expired or was never published', async () => {
+test('a deal expires and is announced once when it ends, unless it had been expired', async () => {
   const { id } = await seed.deal({ endsAt: minutes(20) })
   await seed.deal({ endsAt: minutes(20), isExpired: true })
-  await seed.deal({ endsAt: minutes(20), publishedAt: minutes(30) })
-  expect(await announceEndedDeals(db, now, minutes(19))).toEqual([])
-  expect(await announceEndedDeals(db, minutes(19), minutes(20))).toEqual([id])
-  expect(await announceEndedDeals(db, minutes(20), minutes(21))).toEqual([])
+  expect(await tagsBetween(0, 19)).toEqual([])
+  expect((await tagsBetween(19, 20)).filter((tag) => tag.startsWith('deal:'))).toEqual([`deal:${id}`])
+  expect(await statusOf(id)).toBe('expired')
+  expect(await tagsBetween(20, 21)).toEqual([])
 })
 
 // Every second: what is announced too often is rendered too often.
@@ -66,13 +68,13 @@ test('lists are announced when a deal of the day begins and ends, and nothing in
 })
 
 test('however many deals are published in the same second, all are announced', async () => {
-  const sample = await seed.deal({ publishedAt: minutes(60) })
+  const sample = await seed.deal({ publishedAt: minutes(700) })
   await sql`
-    insert into deals (title, slug, store_id, published_at, created_at, updated_at, price_paise, original_paise)
-    select title, slug || n, store_id, published_at, created_at, updated_at, price_paise, original_paise
+    insert into deals (title, slug, store_id, published_at, status, price_paise, original_paise)
+    select title, slug || n, store_id, published_at, status, price_paise, original_paise
     from deals, generate_series(1, 1_000) n where id = ${sample.id}`.execute(db)
-  const announced = await announcePublishedDeals(db, minutes(59), minutes(60))
-  expect(new Set(announced).size).toBe(1_001)
+  const tags = await tagsBetween(699, 700)
+  expect(new Set(tags.filter((tag) => tag.startsWith('deal:'))).size).toBe(1_001)
 })
 
 test('pages of the same product in other stores are announced, too, and the file of the sitemap', () => {
