@@ -11,8 +11,7 @@ export const encodeVote = (vote: Vote): WireVote => ({
   dislike: encodeFlag(vote === 'dislike'),
 })
 
-const decodeVote = ({ like, dislike }: WireVote): Vote =>
-  like === 1 ? 'like' : dislike === 1 ? 'dislike' : null
+const decodeVote = ({ like, dislike }: WireVote): Vote => (like === 1 ? 'like' : dislike === 1 ? 'dislike' : null)
 
 export const encodeCountedVote = ({ vote, likeCount }: CountedVote): WireCounted => ({
   ...encodeVote(vote),

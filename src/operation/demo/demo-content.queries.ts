@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { isPublicAt } from '../../catalogue/stores/server/deal-visibility.ts'
 import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
 import { namedPages } from '../../content/pages/static-page.ts'
 import type { Db } from '../../platform/schema/db.ts'
-import { isPublicAt } from '../../catalogue/stores/server/deal-visibility.ts'
 
 export type DemoRecords = Record<DemoKind, string[]>
 
