@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { LONGEST_ANSWER_MS } from '../../../shared/durations.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
@@ -8,13 +9,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Loading } from '../../../ui/feedback/skeleton.tsx'
 import { consequenceOf } from '../../action-consequences.ts'
 import type { ListMode } from '../../records/list-change.ts'
-import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
 import type { Action, Values } from '../../records/record-description.ts'
-import { consoleCall } from '../api/console-call.ts'
+import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
+import { consoleCall, isUnclear } from '../api/console-call.ts'
 import type { Kind } from '../shell/kinds-context.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreviewTable, SkippedRecords } from './bulk-preview.tsx'
-import { useBulkChange } from './use-bulk-change.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 
 /** What is done to all marked records: an action, or new values of fields. */
 export type BulkTask = { kind: 'action'; action: Action } | { kind: 'fields' }
@@ -131,4 +133,42 @@ function ResultStep({ answer, onFinish }: { answer: BulkAnswer; onFinish: () => 
       </Button>
     </>
   )
+}
+
+/**
+ * Applies a bulk change, says how many records it changed, and offers to undo it, also when it ended half-way or its
+ * answer was lost. With skipped records `onDone` waits for `finish`, so that the dialog can list them.
+ */
+function useBulkChange(kind: string, onDone: () => void) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const undo = useUndoBatch()
+  const batch = useRef('')
+  const finish = ({ batch, changed, canUndo }: BulkAnswer) => {
+    onDone()
+    notify(
+      t`${plural(changed, { one: '# record changed.', other: '# records changed.' })}`,
+      canUndo ? () => undo(batch) : null,
+    )
+  }
+  const applying = useMutation({
+    mutationFn: (request: BulkRequest) => {
+      batch.current = crypto.randomUUID()
+      const body = { ...request, batch: batch.current }
+      return consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body, timeoutMs: LONGEST_ANSWER_MS })
+    },
+    onSuccess: async (answer) => {
+      if (answer.skipped.length === 0) finish(answer)
+      await client.invalidateQueries()
+    },
+    onError: async (error) => {
+      if (!isUnclear(error)) return
+      const [{ message }, { current }] = [error, batch]
+      // The dialog is closed: nothing outside of it could be pressed.
+      onDone()
+      notifyError(t`${message} Some of the records may have been changed.`, () => undo(current))
+      await client.invalidateQueries()
+    },
+  })
+  return { ...applying, finish }
 }

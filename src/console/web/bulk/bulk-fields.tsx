@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { isListField, type ListMode } from '../../records/list-change.ts'
-import type { Reference } from '../../records/record.contract.ts'
 import type { Field, Values } from '../../records/record-description.ts'
+import type { Reference } from '../../records/record.contract.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { emptyValue } from '../field/field-values.ts'
-import { useMissingFields } from '../record/errors/use-missing-fields.ts'
-import { ListModeChoice } from './list-mode-choice.tsx'
+import { useMissingFields } from '../record/use-refusal.ts'
 
 type Props = {
   fields: Record<string, Field>
@@ -130,3 +129,37 @@ const withNeededEntries = (fields: Record<string, Field>, modeOf: (name: string)
       isListField(field) && modeOf(name) !== 'replace' ? { ...field, isRequired: true } : field,
     ]),
   )
+
+/** `label`: of the list. */
+type ListModeChoiceProps = { label: string; mode: ListMode; onChoose: (mode: ListMode) => void }
+
+/** Whether entries are added to the lists of the selected records, removed from them, or replace them. */
+function ListModeChoice({ label, mode, onChoose }: ListModeChoiceProps) {
+  const { t } = useLingui()
+  const name = useId()
+  const choices: [ListMode, string][] = [
+    ['add', t`Add`],
+    ['remove', t`Remove`],
+    ['replace', t`Replace with`],
+  ]
+  return (
+    <fieldset className="mb-2 flex w-fit max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1">
+      <legend className="sr-only">{t`How to change: ${label}`}</legend>
+      {choices.map(([value, text]) => (
+        <label
+          key={value}
+          className="relative flex min-h-11 items-center rounded-md px-3 font-semibold text-muted text-sm hover:text-ink has-checked:bg-surface has-checked:text-accent has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === mode}
+            onChange={() => onChoose(value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
-import { Chips } from './chips.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { Chips, describedBy, FieldFrame } from './field-frame.tsx'
 
 type Props = {
   label: string

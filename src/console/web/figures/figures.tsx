@@ -11,11 +11,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import type { FigureSeries, FiguresAnswer } from '../../figures/figure.contract.ts'
+import type { FiguresAnswer, FigureSeries } from '../../figures/figure.contract.ts'
 import { type FigureName, type FigureRange, figureRanges } from '../../figures/figure.ts'
 import { useMember } from '../session/member-context.ts'
 import { ChangeText } from './change-text.tsx'
-import { useFigureLabels } from './figure-labels.ts'
 import { figuresQuery, memberFiguresQuery } from './figure-queries.ts'
 import { RangeChoice } from './range-choice.tsx'
 import { Rankings } from './rankings.tsx'
@@ -107,4 +106,19 @@ function FigureTile({ series, label, days, isChosen, onChoose }: TileProps) {
       <span className="text-muted text-xs">{t`Today so far: ${today}`}</span>
     </button>
   )
+}
+
+function useFigureLabels(): Record<FigureName, string> {
+  const { t } = useLingui()
+  return {
+    clicks: t`Click-throughs`,
+    'new-deals': t`New deals`,
+    'published-deals': t`Published deals`,
+    'expired-deals': t`Expired deals`,
+    comments: t`New comments`,
+    searches: t`Searches`,
+    'empty-searches': t`Searches without results`,
+    members: t`New members`,
+    subscribers: t`Newsletter sign-ups`,
+  }
 }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/core'
+import type { Selection } from '@tiptap/pm/state'
 import { headingLevels } from './extensions.ts'
-import { insertRule, insertTable } from './insert-block.ts'
 import type { ToolIconName } from './tool-icon.tsx'
 
 /** A button of the toolbar. */
@@ -130,3 +130,31 @@ export const tableTools: Tool[] = [
   { name: 'deleteColumn', label: msg`Delete the column`, run: (editor) => editor.chain().focus().deleteColumn().run() },
   { name: 'deleteTable', label: msg`Delete the table`, run: (editor) => editor.chain().focus().deleteTable().run() },
 ]
+
+/**
+ * Inserts a table at the cursor. Selected text stays: the table then comes after the last selected block, or after the
+ * table that it is in.
+ */
+function insertTable(editor: Editor): void {
+  const { selection } = editor.state
+  const place = editor.chain().focus()
+  if (!selection.empty) {
+    const at = endOfBlocks(selection)
+    // A table takes the place of an empty paragraph.
+    place.insertContentAt(at, { type: 'paragraph' }).setTextSelection(at + 1)
+  }
+  place.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
+}
+
+/** Inserts a dividing line at the cursor, or at the end of the selected text, which stays. */
+const insertRule = (editor: Editor): boolean =>
+  editor.chain().focus().setTextSelection(editor.state.selection.to).setHorizontalRule().run()
+
+function endOfBlocks({ $from, $to }: Selection): number {
+  if ($to.depth === 0) return $to.pos
+  const depths = Array.from({ length: $to.depth }, (_, n) => n + 1)
+  const table = depths.find((depth) => $to.node(depth).type.name === 'table')
+  if (table !== undefined) return $to.after(table)
+  // A selection by keyboard may end before the first letter of a block, of which nothing is selected.
+  return $to.parentOffset === 0 && !$from.sameParent($to) ? $to.before() : $to.after()
+}

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
-import type { RecordAnswer } from '../../records/record.contract.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { focusWithLabel } from '../../../ui/field/focus-with-label.ts'
 import type { Field, Values } from '../../records/record-description.ts'
+import type { RecordAnswer } from '../../records/record.contract.ts'
 import type { Kind } from '../shell/kinds-context.ts'
-import { useFocusFirstError } from './errors/use-focus-first-error.ts'
-import { focusField } from './focus-field.ts'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -61,4 +60,18 @@ export function RecordFormLayout(props: Props) {
       )}
     </form>
   )
+}
+
+/** After each refused save the first field with an error gets the focus. */
+function useFocusFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+  useEffect(() => {
+    const field = refusals > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (field) focusWithLabel(field)
+  }, [form, refusals])
+}
+
+/** Moves the focus to the control of a field. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name)
+  if (control instanceof HTMLElement) focusWithLabel(control)
 }

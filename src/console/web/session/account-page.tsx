@@ -1,20 +1,27 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { checkPasswordChange } from '../../../accounts/members/account-form-checks.ts'
 import { canAdminister } from '../../../accounts/members/policies.ts'
+import { PasswordChangeFields } from '../../../accounts/members/web/password/password-change-fields.tsx'
+import { fieldErrors } from '../../../site/forms/field-errors.ts'
+import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
+import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import type { PasswordChange, RecoveryCodes, SecondFactorRemove } from '../../console.contract.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { asFormError } from '../api/console-error.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { notify } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMember } from './member-context.ts'
-import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
-import { ReauthenticatedChange } from './reauthenticated-change.tsx'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { RecoveryCodeList, SecondFactorSetup } from './second-factor-setup.tsx'
+import { CodeField } from './sign-in.tsx'
 
 /** The member's own data and sign-in settings. */
 export function AccountPage() {
@@ -107,5 +114,113 @@ function SecondFactor() {
         </div>
       )}
     </Card>
+  )
+}
+
+type Props = {
+  path: string
+  label: string
+  onDone: (answer: Partial<RecoveryCodes>) => void
+  onCancel: () => void
+}
+
+/** A change of the second factor, which asks for password and code once more. */
+function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data): SecondFactorRemove => ({
+      password: `${data.get('password') ?? ''}`,
+      code: `${data.get('code') ?? ''}`.trim(),
+    }),
+    check: ({ password, code }) =>
+      fieldErrors({
+        password: password ? null : t`Please enter your password.`,
+        code: code ? null : t`Please enter the code.`,
+      }),
+    send: async (body) => {
+      try {
+        onDone(await consoleCall<Partial<RecoveryCodes>>(path, { body }))
+      } catch (error) {
+        throw asFormError(error)
+      }
+    },
+  })
+  return (
+    <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <CodeField
+        hint={t`The six digits of your authenticator app, or one of your recovery codes.`}
+        error={form.errorOf('code')}
+      />
+      <FormErrorNotice problem={form.problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.pending}>
+          {label}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new password, which ends all other sessions. */
+function OwnPassword() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 className="font-bold text-lg">{t`Password`}</h2>
+      {isOpen ? (
+        <PasswordForm onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+          {t`Change password`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const { member } = useMember()
+  const form = useForm({
+    read: (data) => ({
+      current_password: textIn(data, 'current_password'),
+      new_password: textIn(data, 'new_password'),
+      confirm_password: textIn(data, 'confirm_password'),
+    }),
+    check: checkPasswordChange,
+    send: async ({ current_password, new_password }) => {
+      try {
+        const body: PasswordChange = { current_password, new_password }
+        await consoleCall('/password', { body })
+      } catch (error) {
+        throw asFormError(error)
+      }
+      notify(t`The password was changed. All other devices were signed out.`)
+      onDone()
+    },
+  })
+  return (
+    <form ref={form.ref} aria-label={t`Change password`} {...form.props} className="flex flex-col gap-4">
+      <PasswordChangeFields form={form} email={member.email} />
+      <FormErrorNotice problem={form.problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.pending}>
+          {t`Change password`}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -20,8 +20,7 @@ import { asFormError, ConsoleError, isTemporary } from '../api/console-error.ts'
 import { sessionQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
-import { EntryLayout } from './entry-layout.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { EntryLayout, SignInForm } from './sign-in.tsx'
 
 /** The target of the emailed link. Accepting it signs in; the set-up of the second factor follows. */
 export function InvitationPage() {

@@ -1,19 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { allLanguages, languages } from '../../../site/i18n/language.ts'
 import { useScrollRestoration } from '../../../site/routing/web/scroll-restoration.ts'
 import { IconButton } from '../../../ui/components/button.tsx'
-import { MenuIcon, SearchIcon } from '../../../ui/components/icon.tsx'
+import {
+  ExternalIcon,
+  LanguageIcon,
+  LogoutIcon,
+  MenuIcon,
+  QuestionIcon,
+  SearchIcon,
+  UserIcon,
+} from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { LogoMark } from '../../../ui/components/logo.tsx'
+import { Menu, MenuButton, MenuLink } from '../../../ui/dialog/menu.tsx'
 import { Drawer } from '../../../ui/dialog/sheet.tsx'
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { useMember } from '../session/member-context.ts'
+import { signOut } from '../session/sign-out.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { chooseLanguage } from './language-choice.tsx'
 import { Navigation } from './navigation.tsx'
+import { useFocusRecovery, usePageArrival } from './page-focus.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { useFocusRecovery } from './use-focus-recovery.ts'
-import { usePageArrival } from './use-page-arrival.ts'
-import { UserMenu } from './user-menu.tsx'
 
 type Panel = 'palette' | 'shortcuts' | 'menu' | null
 
@@ -74,5 +86,51 @@ export function Shell({ children }: { children: ReactNode }) {
       <CommandPalette open={panel === 'palette'} onClose={close} onShortcuts={() => setPanel('shortcuts')} />
       <ShortcutHelp open={panel === 'shortcuts'} onClose={close} />
     </div>
+  )
+}
+
+function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useLingui()
+  const { name } = useMember().member
+  return (
+    <Menu
+      label={t`Menu of ${name}`}
+      triggerClassName="max-w-44 text-md"
+      trigger={
+        <>
+          <UserIcon className="text-accent" />
+          <span className="truncate max-md:sr-only">{name}</span>
+        </>
+      }
+    >
+      <MenuLink to={consolePaths.account()} icon={<UserIcon />}>
+        {t`Your account`}
+      </MenuLink>
+      <MenuButton onClick={onShortcuts} icon={<QuestionIcon />}>
+        {t`Keyboard shortcuts`}
+      </MenuButton>
+      {allLanguages
+        .filter((language) => language !== document.documentElement.lang)
+        .map((language) => (
+          <MenuButton key={language} onClick={() => chooseLanguage(language)} icon={<LanguageIcon />}>
+            <span lang={language}>{languages[language].name}</span>
+          </MenuButton>
+        ))}
+      <li>
+        <a
+          href="/"
+          className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md text-ink no-underline -outline-offset-2 hover:bg-sunken"
+        >
+          <ExternalIcon />
+          {t`Public site`}
+        </a>
+      </li>
+      <li className="p-2">
+        <ThemeSwitch />
+      </li>
+      <MenuButton onClick={signOut} icon={<LogoutIcon />}>
+        {t`Sign out`}
+      </MenuButton>
+    </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { searchQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
-import type { Command } from './commands.tsx'
+import type { Command } from './command-palette.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { useKinds } from './kinds-context.ts'
 
