@@ -5,11 +5,11 @@ import { previewHtmlRoutes } from './records/preview-html.routes.ts'
 import { recordRoutes } from './records/record.routes.ts'
 import type { RecordDeps } from './records/record-deps.ts'
 import { sharedRecordRoutes } from './records/shared.routes.ts'
-import { searchRoutes } from './search/search.routes.ts'
+import { searchRoutes } from './search.routes.ts'
 import { invitationRoutes } from './session/invitation.routes.ts'
 import { ownAccountRoutes } from './session/own-account.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
-import { viewRoutes } from './views/view.routes.ts'
+import { viewRoutes } from './view.routes.ts'
 
 export type ConsoleDeps = SignInDeps & RecordDeps
 

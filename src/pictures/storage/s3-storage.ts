@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
+import { SaxesParser } from 'saxes'
 import type { Log } from '../../platform/log/log.ts'
-import { contentTypeOf } from './content-types.ts'
-import type { ListedPicture, PictureStorage } from './picture-storage.ts'
-import { listOf } from './s3-list.ts'
+import { contentTypeOf, type ListedPicture, type PictureStorage } from './picture-storage.ts'
 import { createS3Requests, type S3Settings, type SendToS3 } from './s3-requests.ts'
 
 /** Pictures as objects of a bucket, under the same paths as in a folder. */
@@ -37,4 +36,29 @@ async function* listObjects(send: SendToS3, folder: string): AsyncGenerator<List
     yield* page.pictures
     next = page.next
   }
+}
+
+/** Reads one page of ListObjectsV2, and the token of the next. */
+function listOf(xml: string): { pictures: ListedPicture[]; next: string | null } {
+  const pictures: ListedPicture[] = []
+  let next: string | null = null
+  let object: Record<string, string> = {}
+  let text = ''
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => {
+    text = ''
+    if (name === 'Contents') object = {}
+  })
+  parser.on('text', (more) => {
+    text += more
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'Contents')
+      pictures.push({ path: object.Key ?? '', storedAt: new Date(object.LastModified ?? Number.NaN) })
+    else if (name === 'NextContinuationToken') next = text
+    else object[name] = text
+    text = ''
+  })
+  parser.write(xml).close()
+  return { pictures, next }
 }

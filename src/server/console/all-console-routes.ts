@@ -8,7 +8,7 @@ import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-ro
 import { figureRoutes } from '../../console/server/figures/figure.routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
 import { jobRoutes } from '../../console/server/jobs/job.routes.ts'
-import { type PictureRouteDeps, pictureRoutes } from '../../console/server/pictures/picture.routes.ts'
+import { type PictureRouteDeps, pictureRoutes } from '../../console/server/picture.routes.ts'
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/console/first-steps.routes.ts'

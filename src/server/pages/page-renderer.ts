@@ -2,7 +2,7 @@ import { type CachedResponse, toCachedResponse } from '../../platform/cache/cach
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { SiteCache } from '../../site/api/server/site-cache.ts'
-import type { FormRejection } from '../../site/forms/form-rejection.ts'
+import type { FormRejection } from '../../site/forms/field-errors.ts'
 import { addressIn } from '../../site/i18n/language-address.ts'
 import { readAddress } from '../../site/routing/routes.ts'
 import { createDocumentRenderer, type DocumentDeps, notFoundPath } from './document-renderer.ts'

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CarouselArrows, CarouselDots, PauseButton } from './carousel-controls.tsx'
-import type { CarouselEngineProps } from './carousel-engine.tsx'
-import type { CarouselState } from './carousel-state.ts'
+import type { CarouselEngineProps, CarouselState } from './carousel-engine.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 type CarouselProps = {

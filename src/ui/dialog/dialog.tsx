@@ -7,3 +7,9 @@ export const Dialog = ({ description, children, ...rest }: ModalProps & { descri
     {children}
   </Modal>
 )
+
+/** Rises from the bottom on phones, and is at the right side from tablet width on: filters, for example. */
+export const Sheet = (props: ModalProps) => <Modal {...props} placement="sheet" />
+
+/** Opens from the left: the side menu. */
+export const Drawer = (props: ModalProps) => <Modal {...props} placement="left" />

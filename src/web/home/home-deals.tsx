@@ -1,17 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NeedsJavaScript } from '../../accounts/members/web/needs-javascript.tsx'
 import { decodeDeals } from '../../catalogue/deals/deal.wire.ts'
+import type { DealFilter } from '../../catalogue/deals/filter-address.ts'
 import { lastHomePage } from '../../catalogue/deals/list-limits.ts'
 import { DealGrid } from '../../catalogue/deals/web/card/deal-grid.tsx'
 import { LayoutToggle } from '../../catalogue/deals/web/card/layout-toggle.tsx'
 import { useDealLayout } from '../../catalogue/deals/web/card/use-deal-layout.tsx'
+import { useFilterSheet } from '../../catalogue/deals/web/filter/use-filter-sheet.tsx'
 import { NewSinceVisit } from '../../catalogue/deals/web/visit/new-since-visit.tsx'
 import { apiQuery } from '../../site/api/web/api-query.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { pageNumber } from '../../site/routing/web/define-page.ts'
-import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { FireIcon, HeartIcon, SlidersIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -24,7 +27,6 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
-import { FilterButton } from './filter-button.tsx'
 
 const perPage = 8
 const idBase = 'home-deals'
@@ -161,6 +163,27 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
         hrefFor={(to) => addressOf(tab, to)}
         onPage={onPage}
       />
+    </>
+  )
+}
+
+/**
+ * Stands in the heading that floats over the deals, so that it covers no card's actions. Without JavaScript it links to
+ * the filters page.
+ */
+function FilterButton({ filter }: { filter: Partial<DealFilter> }) {
+  const { link, sheet } = useFilterSheet(filter)
+  return (
+    <>
+      <ButtonLink
+        {...link}
+        variant="secondary"
+        icon={<SlidersIcon className="max-sm:hidden" />}
+        className="max-sm:px-2.5 max-sm:text-sm"
+      >
+        <Trans>Filters</Trans>
+      </ButtonLink>
+      {sheet}
     </>
   )
 }

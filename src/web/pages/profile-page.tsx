@@ -19,7 +19,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
 
 // Below the profile's forms, so their code is loaded later.
-const loadComments = async () => (await import('../../community/comments/web/mine/my-comments.tsx')).MyComments
+const loadComments = async () => (await import('../../community/comments/web/my-comments.tsx')).MyComments
 const DeferredMyComments = deferHydration(
   loadComments,
   import.meta.env.SSR ? await loadComments() : null,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormRejection } from '../../../site/forms/form-rejection.ts'
+import type { FormRejection } from '../../../site/forms/field-errors.ts'
 import { HoneypotField } from '../../../site/forms/web/honeypot-field.tsx'
 import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
 import { Card } from '../../../ui/components/card.tsx'

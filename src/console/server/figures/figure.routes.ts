@@ -2,8 +2,7 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figures/figure.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
-import { readFigures, readRankings } from './figure.queries.ts'
-import { readOperations } from './operations.queries.ts'
+import { readFigures, readOperations, readRankings } from './figure.queries.ts'
 
 type Deps = { db: Db }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { allLanguages, languages } from '../../../site/i18n/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,6 +19,7 @@ import { inputClass } from '../../../ui/field/field.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { chooseTheme } from '../../../ui/theme/theme.ts'
+import { searchQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isPastedAddress, pendingOffer } from '../new-deal/pending-offer.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -27,7 +29,6 @@ import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
 import { chooseLanguage } from './language-choice.tsx'
 import { useNewLabel } from './use-new-label.ts'
-import { useRecordSearch } from './use-record-search.tsx'
 
 const searchDelayMs = 200
 
@@ -155,7 +156,7 @@ function useSettingCommands(text: string): Command[] {
   return [...groups.map((group) => command(group)), ...fields.slice(0, maxFields)]
 }
 
-export type Command = { id: string; label: string; group?: string; icon: ReactNode; run: () => void }
+type Command = { id: string; label: string; group?: string; icon: ReactNode; run: () => void }
 
 /** Pages and actions whose words begin like the typed ones. */
 function useCommands(text: string, onShortcuts: () => void): Command[] {
@@ -225,4 +226,29 @@ function matches(label: string, text: string): boolean {
     .split(/\s+/)
     .filter(Boolean)
     .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+const minSearchLetters = 2
+
+/** Records of all kinds that are found by the typed words, and what the search says about itself. */
+function useRecordSearch(text: string): { records: Command[]; note: string } {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const kinds = useKinds()
+  const isAsked = text.length >= minSearchLetters
+  const { data, error, isPending } = useQuery({ ...searchQuery(text), enabled: isAsked, retry: false })
+  if (!isAsked) return { records: [], note: '' }
+  // Settings are found by their words as one types, without a call.
+  const found = (data?.records ?? []).filter(({ kind }) => kind !== 'settings')
+  const records = found.map(({ kind, id, title }) => ({
+    id: `${kind} ${id}`,
+    label: title,
+    group: kinds.find(({ description }) => description.name === kind)?.description.singular ?? '',
+    icon: <KindIcon kind={kind} />,
+    run: () => navigate(consolePaths.record(kind, id)),
+  }))
+  const incomplete = data?.isIncomplete
+    ? t`Not everything could be searched in time: a list’s own search finds more.`
+    : ''
+  return { records, note: error?.message ?? (isPending ? t`Searching…` : incomplete) }
 }

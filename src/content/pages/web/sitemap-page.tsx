@@ -14,7 +14,7 @@ import { PageHeading } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { useAboutPages } from './use-about-pages.tsx'
+import { useAboutPages } from './other-about-pages.tsx'
 
 export const page = definePage({
   queries: () => [siteSettingsQuery(), categoriesQuery(), storesQuery()],

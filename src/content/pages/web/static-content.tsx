@@ -15,9 +15,8 @@ import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
 import { type ProseHeading, withCollapsibleAnswers, withHeadingIds } from '../../../ui/prose/transform-prose.ts'
 import { canonicalSlug, type StaticPage } from '../static-page.ts'
-import { OtherAboutPages } from './other-about-pages.tsx'
+import { OtherAboutPages, pathOf, useAboutPages } from './other-about-pages.tsx'
 import { staticPageQuery } from './static-page-query.ts'
-import { pathOf, useAboutPages } from './use-about-pages.tsx'
 
 /** A static page with its table of contents and links to related pages. */
 export function StaticContent({ slug }: { slug: string }) {

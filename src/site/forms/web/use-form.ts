@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { focusWithLabel } from '../../../ui/field/focus-with-label.ts'
 import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
-import type { FormError } from '../form-rejection.ts'
+import type { FormError } from '../field-errors.ts'
 
 /** Field name to error; empty: all values are valid. */
 export type FieldErrors = Record<string, string>

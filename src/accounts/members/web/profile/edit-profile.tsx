@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { updateUser } from '../../../../site/api/web/session.ts'
-import type { FormError } from '../../../../site/forms/form-rejection.ts'
+import type { FormError } from '../../../../site/forms/field-errors.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
+import { Button } from '../../../../ui/components/button.tsx'
+import { Notice } from '../../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -15,7 +19,6 @@ import { checkProfile, phoneToSend } from '../../account-form-checks.ts'
 import type { Profile } from '../../member.ts'
 import { decodeProfile } from '../../member.wire.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { UnconfirmedEmail } from '../confirmation/unconfirmed-email.tsx'
 
 export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid }, decodeProfile)
 
@@ -108,4 +111,38 @@ async function errorAbout(phone: string): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+/** Only a confirmed address gets emails, and the confirmation email may have been lost. */
+function UnconfirmedEmail({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  async function send(): Promise<void> {
+    if (state !== 'open') return
+    setState('busy')
+    try {
+      const { message } = await callApi('POST /resendconfirmation', { userid: userId })
+      toast.success(message ?? t`We have sent the link to your email address.`)
+      setState('sent')
+    } catch (error) {
+      toast.error((error as ApiError).message)
+      setState('open')
+    }
+  }
+  return (
+    <div className="mb-4">
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-52">
+            <Trans>Your email address is not confirmed yet. Please open the link in the email we sent you.</Trans>
+          </p>
+          {state !== 'sent' && (
+            <Button variant="secondary" size="sm" aria-disabled={state === 'busy' || undefined} onClick={send}>
+              <Trans>Send the link again</Trans>
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
 }

@@ -10,7 +10,7 @@ import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { checkSignUpForm, termsError } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
-import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
 import { browserSecret } from './browser-secret.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
-import { isCalendarDay } from '../../../../console/server/records/calendar-time.ts'
+import { isCalendarDay } from '../../../../console/server/records/list-request.ts'
 import { type RecordDeps, translatorFor } from '../../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../../console/server/session/console-sessions.ts'
 import { badInput } from '../../../../platform/errors.ts'

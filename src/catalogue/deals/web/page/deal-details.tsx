@@ -1,11 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../../../site/routing/paths.ts'
+import { Card } from '../../../../ui/components/card.tsx'
+import { ArrowRightIcon } from '../../../../ui/components/icon.tsx'
+import { Link } from '../../../../ui/components/link.tsx'
+import { Picture } from '../../../../ui/components/picture.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
+import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { SanitisedHtml } from '../../../../ui/prose/sanitised-html.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { besidePicture } from './deal-columns.ts'
 import { offersAnchor } from './deal-coupon.tsx'
-import { StoreBlock } from './store-block.tsx'
 import { useDetailLabels } from './use-detail-labels.ts'
 
 /** The editors' text, beside the store and the categories. */
@@ -29,5 +34,32 @@ export function DealDetails({ deal }: { deal: DealDetail }) {
         {categories.length > 0 && <CategoryChips categories={categories} label={t`Categories`} />}
       </div>
     </div>
+  )
+}
+
+/** The store that sells it, with a link to all its deals. */
+function StoreBlock({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const store = deal.store.title
+  return (
+    <Card className="group relative flex items-center gap-3 p-3 transition-shadow hover:shadow-lift">
+      <Picture src={deal.store.picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-control" />
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block text-muted">
+          <Trans>Sold by</Trans>
+        </span>
+        <span lang={detectLanguage(store)} className="font-bold text-base">
+          {store}
+        </span>
+      </p>
+      <Link
+        to={paths.store(deal.store.id)}
+        aria-label={t`All deals of ${store}`}
+        className="flex min-h-11 items-center gap-1.5 font-semibold text-accent text-sm no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+      >
+        <Trans>All deals</Trans>
+        <ArrowRightIcon className="size-4" />
+      </Link>
+    </Card>
   )
 }
