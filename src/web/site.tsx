@@ -18,7 +18,6 @@ import { SearchBox } from '../ui/components/search-box.tsx'
 import { NotFound } from '../ui/feedback/not-found.tsx'
 import { SkeletonCards } from '../ui/feedback/skeleton.tsx'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
-import { useHydrated } from '../ui/hooks/use-hydrated.ts'
 import { NowContext } from '../ui/hooks/use-now.tsx'
 import { useLocation } from '../ui/router/location.ts'
 import { useNavigate } from '../ui/router/navigate.ts'
@@ -69,9 +68,6 @@ export function Site(props: SiteProps) {
   )
 }
 
-// All components of the design system on one page; development only.
-const Gallery = import.meta.env.DEV ? (await import('./gallery/gallery.tsx')).Gallery : null
-
 /** Every page in its layout: header, menu and footer around most, a few without. */
 export function SitePages() {
   const { pathname } = useLocation()
@@ -82,11 +78,7 @@ export function SitePages() {
 function LocatedPage() {
   const { pathname } = useLocation()
   const route = findRoute(pathname)
-  return route ? (
-    <AddressedPage key={route.path} route={route} pathname={pathname} />
-  ) : (
-    <OtherPage pathname={pathname} />
-  )
+  return route ? <AddressedPage key={route.path} route={route} pathname={pathname} /> : <NotFoundPage />
 }
 
 const locatedPage = <LocatedPage />
@@ -115,12 +107,6 @@ const pagesInLayout = (
     </PageOutlet>
   </Layout>
 )
-
-function OtherPage({ pathname }: { pathname: string }) {
-  // The server knows no such page.
-  const hydrated = useHydrated()
-  return Gallery && hydrated && pathname === '/ui' ? <Gallery /> : <NotFoundPage />
-}
 
 function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string }) {
   const params = useMemo(() => routeParams(route, pathname), [route, pathname])

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../tests/support/console.ts'
-import { phonePhoto, svg } from '../../../../tests/support/hostile-pictures.ts'
-import { testApp } from '../../../../tests/support/test-app.ts'
-import { isPublicAddress } from '../../../platform/http/public-address.ts'
+import { signedInBrowser } from '../../../tests/support/console.ts'
+import { phonePhoto, svg } from '../../../tests/support/hostile-pictures.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 
 // The shop runs on this machine; no other address that is not public may be fetched.
 const site = await testApp({}, { canFetch: (address) => address === '127.0.0.1' || isPublicAddress(address) })
