@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
@@ -12,6 +12,7 @@ import { mayUseConsole } from '../../console-policies.ts'
 import { type DemoCounts, demoKinds } from '../../demo-counts.ts'
 import type { DemoRemovalAnswer, FirstStepsAnswer } from '../../first-steps.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
+import { consoleQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import { useMember } from '../session/member-context.ts'
 import { notify } from '../shell/notification-store.ts'
@@ -118,12 +119,7 @@ function Step({ isDone, to, label, children }: StepProps) {
   )
 }
 
-const firstStepsQuery = () =>
-  queryOptions({
-    queryKey: ['first steps'],
-    staleTime: 0,
-    queryFn: ({ signal }) => consoleCall<FirstStepsAnswer>('/first-steps', { signal }),
-  })
+const firstStepsQuery = () => consoleQuery<FirstStepsAnswer>(['first steps'], '/first-steps', {}, { staleTime: 0 })
 
 type Demo = { unchanged: DemoCounts; changed: DemoCounts }
 

@@ -51,13 +51,13 @@ export function Toolbar({ editor, onOpen, isReadOnly }: Props) {
     </div>
   )
 
-  function present({ name, label, run, isActive, isPossible }: Tool): Button {
+  function present({ name, label, run, active, isPossible }: Tool): Button {
     return {
       name,
       label: t(label),
-      isActive: isActive?.(editor),
+      isActive: active && editor.isActive(...active),
       isPossible: !isReadOnly && (isPossible?.(editor) ?? true),
-      run: () => run(editor),
+      run: () => void run(editor.chain().focus(), editor).run(),
     }
   }
 }

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { focusNeighbour } from '../../../ui/focus-neighbour.ts'
 import type { EndSessionRequest, OwnSessionsAnswer } from '../../console.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
+import { consoleQuery } from '../api/console-queries.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { signOut } from './sign-out.ts'
 
@@ -19,11 +20,7 @@ export function OwnSessions() {
   const { t } = useLingui()
   const client = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
-  const query = useQuery({
-    queryKey,
-    staleTime: 0,
-    queryFn: ({ signal }) => consoleCall<OwnSessionsAnswer>('/sessions', { signal }),
-  })
+  const query = useQuery(consoleQuery<OwnSessionsAnswer>(queryKey, '/sessions', {}, { staleTime: 0 }))
   const sessions = query.data?.sessions ?? []
   const ending = useMutation({
     mutationFn: ({ place, id }: EndSessionRequest) => consoleCall('/sessions/end', { body: { place, id } }),
