@@ -140,15 +140,8 @@ class ConsoleErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 function Broken() {
   const { t } = useLingui()
-  return (
-    <main className="page-width py-10">
-      <h1 className="sr-only">{t`Admin`}</h1>
-      <ErrorState
-        message={t`The page stopped because of an error. Reload it: what you typed was saved as a draft.`}
-        onRetry={() => location.reload()}
-      />
-    </main>
-  )
+  const message = t`The page stopped because of an error. Reload it: what you typed was saved as a draft.`
+  return <Failed message={message} onRetry={() => location.reload()} />
 }
 
 /** The page that the address names. */

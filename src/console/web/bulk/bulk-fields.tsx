@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
@@ -9,6 +9,7 @@ import type { Reference } from '../../records/record.contract.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { emptyValue } from '../field/field-values.ts'
+import { SegmentedChoice } from '../field/segmented-choice.tsx'
 import { useMissingFields } from '../record/use-refusal.ts'
 
 type Props = {
@@ -136,30 +137,14 @@ type ListModeChoiceProps = { label: string; mode: ListMode; onChoose: (mode: Lis
 /** Whether entries are added to the lists of the selected records, removed from them, or replace them. */
 function ListModeChoice({ label, mode, onChoose }: ListModeChoiceProps) {
   const { t } = useLingui()
-  const name = useId()
-  const choices: [ListMode, string][] = [
+  const choices = [
     ['add', t`Add`],
     ['remove', t`Remove`],
     ['replace', t`Replace with`],
-  ]
+  ] as const
   return (
-    <fieldset className="mb-2 flex w-fit max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1">
-      <legend className="sr-only">{t`How to change: ${label}`}</legend>
-      {choices.map(([value, text]) => (
-        <label
-          key={value}
-          className="relative flex min-h-11 items-center rounded-md px-3 font-semibold text-muted text-sm hover:text-ink has-checked:bg-surface has-checked:text-accent has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={value === mode}
-            onChange={() => onChoose(value)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
-          />
-          {text}
-        </label>
-      ))}
-    </fieldset>
+    <div className="mb-2">
+      <SegmentedChoice label={t`How to change: ${label}`} choices={choices} chosen={mode} onChoose={onChoose} />
+    </div>
   )
 }

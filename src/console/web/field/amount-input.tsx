@@ -107,9 +107,7 @@ function readNumber(text: string, isWhole: boolean | undefined): number | null {
 const within = (number: number | null, min: number, max: number): number | null =>
   number !== null && number >= min && number <= max ? number : null
 
-type ParsedInputProps<Parsed> = {
-  label: string
-  name: string
+type ParsedInputProps<Parsed> = CommonProps & {
   value: Parsed | null
   write: (value: Parsed) => string
   /** Null for an invalid text. */
@@ -117,9 +115,6 @@ type ParsedInputProps<Parsed> = {
   onChange: (value: Parsed | null, error?: string) => void
   /** The error for an invalid text. */
   invalidText: (text: string) => string
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
   type?: string
   inputMode?: 'decimal' | 'numeric'
 }

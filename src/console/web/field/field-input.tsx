@@ -111,19 +111,10 @@ function knownReferences(value: Value, references: readonly Reference[]): Refere
   return ids.map((id) => references.find((one) => one.id === id) ?? { id, title: `#${id}` })
 }
 
-type Props = {
-  label: string
-  name: string
-  value: string
-  maxLength: number
-  onChange: (value: string) => void
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
-}
+type AddressProps = CommonProps & { value: string; maxLength: number; onChange: (value: string) => void }
 
 /** A web address, with a link to open it. */
-function AddressInput({ label, value, onChange, hint, error, ...input }: Props) {
+function AddressInput({ label, value, onChange, hint, error, ...input }: AddressProps) {
   const { t } = useLingui()
   const id = useId()
   const isOpenable = /^(?:https?:\/\/|\/(?!\/))/.test(value)

@@ -7,22 +7,18 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import { listQuery } from '../api/console-queries.ts'
 import { Chips, describedBy, FieldFrame } from './field-frame.tsx'
+import type { CommonProps } from './field-props.ts'
 import { useErrorRemoved } from './use-error-removed.ts'
 
 const searchDelayMs = 200
 
-type Props = {
-  label: string
-  name: string
+type Props = CommonProps & {
   /** The kind of the referenced records. */
   kind: string
   value: readonly Reference[]
   /** `error`: a name is typed and not chosen yet. */
   onChange: (value: Reference[], error?: string) => void
   isMany?: boolean | undefined
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
 }
 
 /** Chooses records of another kind by typing a part of their names. A name that is typed in full is chosen too. */
@@ -163,18 +159,10 @@ function Options({ id, label, options, isNothing, index, isListShown, onChoose }
   )
 }
 
-type UseTypedNameProps = {
-  kind: string
-  value: readonly Reference[]
-  onChange: (value: Reference[], error?: string) => void
-  isMany?: boolean | undefined
-  error?: string | undefined
-}
-
 const maxOptions = 10
 
 /** The text of a field that chooses records. It counts as an error until it is chosen or removed, so that it is not lost on saving. */
-function useTypedName(props: UseTypedNameProps) {
+function useTypedName(props: Pick<Props, 'kind' | 'value' | 'onChange' | 'isMany' | 'error'>) {
   const { kind, value, isMany, error: formError } = props
   const { t } = useLingui()
   const client = useQueryClient()

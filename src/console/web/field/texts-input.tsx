@@ -2,17 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { Chips, describedBy, FieldFrame } from './field-frame.tsx'
+import type { CommonProps } from './field-props.ts'
 
-type Props = {
-  label: string
-  name: string
+type Props = CommonProps & {
   value: readonly string[]
   maxLength: number
   max: number
   onChange: (value: string[]) => void
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
 }
 
 /** A list of short texts: Enter or a comma adds one. */

@@ -13,10 +13,10 @@ import { dateOnly } from '../../../ui/format-time.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import type { FiguresAnswer, FigureSeries } from '../../figures/figure.contract.ts'
 import { type FigureName, type FigureRange, figureRanges } from '../../figures/figure.ts'
+import { SegmentedChoice } from '../field/segmented-choice.tsx'
 import { useMember } from '../session/member-context.ts'
 import { ChangeText } from './change-text.tsx'
 import { figuresQuery, memberFiguresQuery } from './figure-queries.ts'
-import { RangeChoice } from './range-choice.tsx'
 import { Rankings } from './rankings.tsx'
 
 /** How the site does: daily figures as a chart, and what is clicked and searched for most. */
@@ -30,7 +30,12 @@ export function Figures() {
     <section className="flex flex-col gap-4" aria-labelledby="figures">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="figures" className="me-auto font-bold text-lg">{t`Statistics`}</h2>
-        <RangeChoice ranges={figureRanges} chosen={days} onChoose={setDays} />
+        <SegmentedChoice
+          label={t`Period`}
+          choices={figureRanges.map((range) => [range, t`${range} days`] as const)}
+          chosen={days}
+          onChoose={setDays}
+        />
       </div>
       {figures.isPending && <SkeletonLines lines={8} />}
       {figures.isError && <ErrorState compact message={figures.error.message} onRetry={figures.refetch} />}

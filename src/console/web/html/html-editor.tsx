@@ -12,18 +12,14 @@ import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
 import type { PreviewHtmlAnswer, PreviewHtmlRequest } from '../../records/record.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { FieldFrame } from '../field/field-frame.tsx'
+import type { CommonProps } from '../field/field-props.ts'
 import { looksSanitised, unknownParts } from './read-html.ts'
 import { RichText } from './rich-text.tsx'
 
-export type HtmlInputProps = {
-  label: string
-  name: string
+export type HtmlInputProps = CommonProps & {
   value: string
   maxLength: number
   onChange: (value: string, error?: string) => void
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
 }
 
 type Tab = 'edit' | 'source' | 'preview'

@@ -5,22 +5,18 @@ import { Button } from '../../../ui/components/button.tsx'
 import { WarningIcon } from '../../../ui/components/icon.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
+import type { CommonProps } from '../field/field-props.ts'
 import { DialogLoadFailed } from '../shell/load-failed.tsx'
 import { pictureFieldMark, useDroppedPictures } from './use-dropped-pictures.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
-export type PictureInputProps = {
-  label: string
-  name: string
+type PictureInputProps = CommonProps & {
   /** Its address. */
   value: string
   maxLength: number
   /** What a crop keeps. */
   shape?: 'square' | 'free' | undefined
   onChange: (address: string) => void
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
   /** Uploaded as soon as the field is shown. */
   firstFile?: File | null | undefined
 }

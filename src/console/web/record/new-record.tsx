@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
-import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
 import { doneText } from '../../done-texts.ts'
@@ -23,7 +21,7 @@ import { useAutosave } from './draft/use-autosave.ts'
 import { useDiscardChanges } from './draft/use-discard-changes.ts'
 import { messageOfFailure } from './error-message.ts'
 import { type Publishing, PublishingNote, publishingOf } from './publishing.tsx'
-import { RecordFormLayout } from './record-form-layout.tsx'
+import { ListLink, RecordFormLayout } from './record-form-layout.tsx'
 import { usePreview } from './use-preview.tsx'
 import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -67,10 +65,7 @@ export function NewRecord({ kind, values, references, draftId: continued, outdat
   return (
     <div className="flex flex-col gap-4">
       <header>
-        <Link to={consolePaths.list(description.name)} className="inline-flex min-h-11 items-center gap-1 text-sm">
-          <ChevronLeftIcon className="size-4" />
-          {description.label}
-        </Link>
+        <ListLink description={description} />
         <h1 className="font-bold text-2xl">{title}</h1>
       </header>
       {kind.Entry && <kind.Entry {...{ kind, form }} isEmpty={!isChanged} onFilled={setFilled} />}

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusWithLabel } from '../../../ui/field/focus-with-label.ts'
-import type { Field, Values } from '../../records/record-description.ts'
+import type { Field, RecordDescription, Values } from '../../records/record-description.ts'
+import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
 import type { RecordAnswer } from '../../records/record.contract.ts'
+import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
@@ -75,3 +78,11 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name)
   if (control instanceof HTMLElement) focusWithLabel(control)
 }
+
+/** Above a record's title: back to the list of its kind. */
+export const ListLink = ({ description: { name, label } }: { description: RecordDescription }) => (
+  <Link to={consolePaths.list(name)} className="inline-flex min-h-11 items-center gap-1 text-sm">
+    <ChevronLeftIcon className="size-4" />
+    {label}
+  </Link>
+)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
-import { ChevronLeftIcon, CopyIcon, ExternalIcon } from '../../../ui/components/icon.tsx'
+import { CopyIcon, ExternalIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -21,7 +21,7 @@ import { useDiscardQuestion } from './draft/use-discard-question.tsx'
 import { usePreview } from './use-preview.tsx'
 import { PublishingNote } from './publishing.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { RecordFormLayout } from './record-form-layout.tsx'
+import { ListLink, RecordFormLayout } from './record-form-layout.tsx'
 import { Timeline } from './timeline.tsx'
 import type { LockState } from './use-lock.ts'
 import { useRecordEditor } from './use-record-editor.ts'
@@ -167,10 +167,7 @@ function RecordHead({ kind, record }: { kind: Kind; record: RecordAnswer }) {
   const link = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sm'
   return (
     <header>
-      <Link to={consolePaths.list(description.name)} className="inline-flex min-h-11 items-center gap-1 text-sm">
-        <ChevronLeftIcon className="size-4" />
-        {description.label}
-      </Link>
+      <ListLink description={description} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 font-bold text-xl [overflow-wrap:anywhere] md:text-2xl">
           {shownTitle(description, record) || t`Without a title`}

@@ -13,8 +13,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import type { PasswordChange, RecoveryCodes, SecondFactorRemove } from '../../console.contract.ts'
-import { consoleCall } from '../api/console-call.ts'
-import { asFormError } from '../api/console-error.ts'
+import { formCall } from '../api/console-call.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { notify } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
@@ -138,11 +137,7 @@ function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) {
         code: code ? null : t`Please enter the code.`,
       }),
     send: async (body) => {
-      try {
-        onDone(await consoleCall<Partial<RecoveryCodes>>(path, { body }))
-      } catch (error) {
-        throw asFormError(error)
-      }
+      onDone(await formCall<Partial<RecoveryCodes>>(path, body))
     },
   })
   return (
@@ -199,12 +194,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     }),
     check: checkPasswordChange,
     send: async ({ current_password, new_password }) => {
-      try {
-        const body: PasswordChange = { current_password, new_password }
-        await consoleCall('/password', { body })
-      } catch (error) {
-        throw asFormError(error)
-      }
+      await formCall('/password', { current_password, new_password } satisfies PasswordChange)
       notify(t`The password was changed. All other devices were signed out.`)
       onDone()
     },

@@ -12,8 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'
-import { consoleCall } from '../api/console-call.ts'
-import { asFormError } from '../api/console-error.ts'
+import { consoleCall, formCall } from '../api/console-call.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { CodeField } from './sign-in.tsx'
 import { signOut } from './sign-out.ts'
@@ -42,11 +41,7 @@ function Proof({ secret, onConfirmed }: ProofProps) {
     read: (data) => ({ code: `${data.get('code') ?? ''}`.trim() }),
     check: ({ code }) => fieldErrors({ code: code ? null : t`Please enter the code.` }),
     send: async (body) => {
-      try {
-        onConfirmed((await consoleCall<RecoveryCodes>('/second-factor/confirm', { body })).recoveryCodes)
-      } catch (error) {
-        throw asFormError(error)
-      }
+      onConfirmed((await formCall<RecoveryCodes>('/second-factor/confirm', body)).recoveryCodes)
     },
   })
   return (

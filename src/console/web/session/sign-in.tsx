@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { takeNewAdministrator } from '../../../accounts/members/web/password/new-administrator.ts'
 import { fieldErrors } from '../../../site/forms/field-errors.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
-import { useForm } from '../../../site/forms/web/use-form.ts'
+import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
@@ -17,22 +17,13 @@ import { useSearchParams } from '../../../ui/router/location.ts'
 import { useStore } from '../../../ui/state/store.ts'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import type { SessionAnswer, SignInAnswer, SignInRequest } from '../../console.contract.ts'
-import { consoleCall } from '../api/console-call.ts'
-import { asFormError } from '../api/console-error.ts'
+import { formCall } from '../api/console-call.ts'
 import { sessionQuery } from '../api/console-queries.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { endWait, waitingForSignIn } from './sign-in-again.ts'
 
-const text = (form: FormData, name: string) => `${form.get(name) ?? ''}`
-
-async function signIn(body: SignInRequest): Promise<SignInAnswer> {
-  try {
-    return await consoleCall<SignInAnswer>('/sign-in', { body, isRepeated: false })
-  } catch (error) {
-    throw asFormError(error)
-  }
-}
+const signIn = (body: SignInRequest): Promise<SignInAnswer> => formCall('/sign-in', body, { isRepeated: false })
 
 type Props = {
   /** Instead of signing in: what else the password and the code are for. */
@@ -60,7 +51,7 @@ function PasswordForm({
 }: Omit<Props, 'send'> & Pick<CodeProps, 'send'> & { onCodeNeeded: (request: SignInRequest) => void }) {
   const { t } = useLingui()
   const form = useForm({
-    read: (data): SignInRequest => ({ email: text(data, 'email').trim(), password: text(data, 'password') }),
+    read: (data): SignInRequest => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
     check: (values) =>
       fieldErrors({
         email: values.email ? null : t`Please enter your email address.`,
@@ -107,7 +98,7 @@ type CodeProps = {
 function CodeForm({ request, send, onSignedIn, onBack }: CodeProps) {
   const { t } = useLingui()
   const form = useForm({
-    read: (data) => ({ code: text(data, 'code').trim() }),
+    read: (data) => ({ code: textIn(data, 'code').trim() }),
     check: ({ code }) => fieldErrors({ code: code ? null : t`Please enter the code.` }),
     send: async ({ code }) => {
       const answer = await send({ ...request, code })

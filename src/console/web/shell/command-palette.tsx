@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { allLanguages, languages } from '../../../site/i18n/language.ts'
+import { languages } from '../../../site/i18n/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import {
   ExternalIcon,
@@ -27,7 +27,7 @@ import { type SettingGroup, settingGroups } from '../settings-page.tsx'
 import { useToolPages } from '../tool-pages.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
-import { chooseLanguage } from './language-choice.tsx'
+import { chooseLanguage, otherLanguages } from './language-choice.tsx'
 import { useNewLabel } from './use-new-label.ts'
 
 const searchDelayMs = 200
@@ -204,9 +204,7 @@ function useCommands(text: string, onShortcuts: () => void): Command[] {
     { id: 'keys', label: t`Keyboard shortcuts`, icon: <QuestionIcon />, run: onShortcuts },
     { id: 'light', label: t`Light appearance`, icon: <SunIcon />, run: () => chooseTheme('light') },
     { id: 'dark', label: t`Dark appearance`, icon: <MoonIcon />, run: () => chooseTheme('dark') },
-    ...allLanguages
-      .filter((language) => language !== document.documentElement.lang)
-      .map((language) => ({
+    ...otherLanguages().map((language) => ({
         id: `language ${language}`,
         label: languages[language].name,
         icon: <LanguageIcon />,

@@ -3,12 +3,12 @@ import { LanguageIcon } from '../../../ui/components/icon.tsx'
 import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { consoleLanguageCookie } from '../../console-language.ts'
 
+export const otherLanguages = () => allLanguages.filter((language) => language !== document.documentElement.lang)
+
 /** The other languages, each with its own name. */
 export const LanguageChoice = () => (
   <>
-    {allLanguages
-      .filter((language) => language !== document.documentElement.lang)
-      .map((language) => (
+    {otherLanguages().map((language) => (
         <button
           key={language}
           type="button"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { allLanguages, languages } from '../../../site/i18n/language.ts'
+import { languages } from '../../../site/i18n/language.ts'
 import { useScrollRestoration } from '../../../site/routing/web/scroll-restoration.ts'
 import { IconButton } from '../../../ui/components/button.tsx'
 import {
@@ -21,7 +21,7 @@ import { consolePaths } from '../console-paths.ts'
 import { useMember } from '../session/member-context.ts'
 import { signOut } from '../session/sign-out.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { chooseLanguage } from './language-choice.tsx'
+import { chooseLanguage, otherLanguages } from './language-choice.tsx'
 import { Navigation } from './navigation.tsx'
 import { useFocusRecovery, usePageArrival } from './page-focus.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -109,9 +109,7 @@ function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       <MenuButton onClick={onShortcuts} icon={<QuestionIcon />}>
         {t`Keyboard shortcuts`}
       </MenuButton>
-      {allLanguages
-        .filter((language) => language !== document.documentElement.lang)
-        .map((language) => (
+      {otherLanguages().map((language) => (
           <MenuButton key={language} onClick={() => chooseLanguage(language)} icon={<LanguageIcon />}>
             <span lang={language}>{languages[language].name}</span>
           </MenuButton>
