@@ -126,12 +126,7 @@ function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordFormProp
         </Trans>
       </Notice>
       <AccountForm form={form} label={t`Confirm your email address`}>
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-        />
+        <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
         <SubmitButton form={form}>
           <Trans>Confirm my address</Trans>
         </SubmitButton>

@@ -8,7 +8,7 @@ import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
 import { NoticeRegion } from '../../../site/forms/web/notice-region.tsx'
 import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
-import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
+import { textsIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { FacebookIcon, GoogleIcon, LinkedInIcon, XIcon } from '../../../ui/components/brand-icon.tsx'
@@ -105,14 +105,7 @@ function ContactLinks() {
   )
 }
 
-const read = (data: FormData) => ({
-  firstname: textIn(data, 'firstname'),
-  lastname: textIn(data, 'lastname'),
-  email: textIn(data, 'email'),
-  mobile: textIn(data, 'mobile'),
-  message: textIn(data, 'message'),
-  website: textIn(data, 'website'),
-})
+const read = (data: FormData) => textsIn(data, 'firstname', 'lastname', 'email', 'mobile', 'message', 'website')
 
 /**
  * What is typed and not sent: it is still there after another page of the site and Back. A browser keeps it by itself
@@ -155,8 +148,7 @@ function ContactForm({ wasSent }: { wasSent: boolean }) {
   })
   useLayoutEffect(() => restoreUnsent(form.ref.current), [form.ref])
   const field = (name: ContactField) => ({
-    name,
-    error: form.errorOf(name),
+    ...form.field(name),
     autoFocus: form.startsAt(name),
     defaultValue: rejection?.values[name],
     required: true,

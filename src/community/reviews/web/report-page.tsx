@@ -6,7 +6,7 @@ import { callApi } from '../../../site/api/web/call-api.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
 import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
-import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
+import { textsIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage, type PageAddress } from '../../../site/routing/web/define-page.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -110,11 +110,7 @@ function Thanks({ address }: { address: string }) {
   )
 }
 
-const read = (data: FormData) => ({
-  reason: textIn(data, 'reason'),
-  detail: textIn(data, 'detail'),
-  website: textIn(data, 'website'),
-})
+const read = (data: FormData) => textsIn(data, 'reason', 'detail', 'website')
 
 type Props = { target: { deal: string } | { comment: number }; kind: ReportedKind }
 
@@ -136,12 +132,11 @@ function ReportForm({ target, kind }: Props) {
     <form ref={form.ref} method="post" aria-label={t`Report`} {...form.props} className="flex flex-col gap-4">
       <Reasons kind={kind} chosen={rejection?.values.reason} error={form.errorOf('reason')} />
       <TextAreaField
-        name="detail"
+        {...form.field('detail')}
         label={t`Details`}
         hint={t`Up to 500 characters. Please no personal data.`}
         rows={4}
         defaultValue={rejection?.values.detail}
-        error={form.errorOf('detail')}
       />
       <HoneypotField />
       <FormErrorNotice problem={form.problem} />

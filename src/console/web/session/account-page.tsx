@@ -6,7 +6,7 @@ import { canAdminister } from '../../../accounts/members/policies.ts'
 import { PasswordChangeFields } from '../../../accounts/members/web/password/password-change-fields.tsx'
 import { fieldErrors } from '../../../site/forms/field-errors.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
-import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
+import { textIn, textsIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
@@ -127,10 +127,7 @@ type Props = {
 function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) {
   const { t } = useLingui()
   const form = useForm({
-    read: (data): SecondFactorRemove => ({
-      password: `${data.get('password') ?? ''}`,
-      code: `${data.get('code') ?? ''}`.trim(),
-    }),
+    read: (data): SecondFactorRemove => ({ password: textIn(data, 'password'), code: textIn(data, 'code').trim() }),
     check: ({ password, code }) =>
       fieldErrors({
         password: password ? null : t`Please enter your password.`,
@@ -142,12 +139,7 @@ function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) {
   })
   return (
     <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       <CodeField
         hint={t`The six digits of your authenticator app, or one of your recovery codes.`}
         error={form.errorOf('code')}
@@ -187,11 +179,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const { member } = useMember()
   const form = useForm({
-    read: (data) => ({
-      current_password: textIn(data, 'current_password'),
-      new_password: textIn(data, 'new_password'),
-      confirm_password: textIn(data, 'confirm_password'),
-    }),
+    read: (data) => textsIn(data, 'current_password', 'new_password', 'confirm_password'),
     check: checkPasswordChange,
     send: async ({ current_password, new_password }) => {
       await formCall('/password', { current_password, new_password } satisfies PasswordChange)

@@ -127,10 +127,9 @@ function NewAccount({ token, email, onJoined }: NewAccountProps) {
       <TextField label={t`Email address`} name="email" type="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={t`Name`}
-        name="name"
+        {...form.field('name')}
         autoComplete="name"
         hint={t`Colleagues see it, and visitors beside what you publish.`}
-        error={form.errorOf('name')}
       />
       <NewPasswordFields form={form} label={t`Password`} hint={t`At least 8 characters`} />
       <FormErrorNotice problem={form.problem} />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../../site/forms/field-errors.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
-import { useForm } from '../../../site/forms/web/use-form.ts'
+import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { Logo } from '../../../ui/components/logo.tsx'
@@ -38,7 +38,7 @@ type ProofProps = { secret: SecondFactorStart; onConfirmed: (codes: readonly str
 function Proof({ secret, onConfirmed }: ProofProps) {
   const { t } = useLingui()
   const form = useForm({
-    read: (data) => ({ code: `${data.get('code') ?? ''}`.trim() }),
+    read: (data) => ({ code: textIn(data, 'code').trim() }),
     check: ({ code }) => fieldErrors({ code: code ? null : t`Please enter the code.` }),
     send: async (body) => {
       onConfirmed((await formCall<RecoveryCodes>('/second-factor/confirm', body)).recoveryCodes)

@@ -67,19 +67,13 @@ function PasswordForm({
     <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
       <TextField
         label={t`Email address`}
-        name="email"
+        {...form.field('email')}
         type="email"
         autoComplete="username"
         defaultValue={email ?? suggestedEmail}
         readOnly={email !== undefined}
-        error={form.errorOf('email')}
       />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       <FormErrorNotice problem={form.problem} />
       <Button type="submit" busy={form.pending} wide>
         {t`Sign in`}

@@ -38,14 +38,7 @@ export function ForgotPasswordForm({ inDialog, email }: AccountFormProps) {
       <p className="text-muted text-sm">
         <Trans>We will email you a link to set a new password.</Trans>
       </p>
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
+      <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" defaultValue={email} />
       <SubmitButton form={form}>
         <Trans>Send the link</Trans>
       </SubmitButton>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { useFormRejection } from '../../../../site/forms/web/use-form-rejection.ts'
-import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
+import { textsIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { definePage } from '../../../../site/routing/web/define-page.ts'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -66,7 +66,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm({
-    read: (data) => ({ password: textIn(data, 'password'), confirm_password: textIn(data, 'confirm_password') }),
+    read: (data) => textsIn(data, 'password', 'confirm_password'),
     check: checkNewPassword,
     send: async ({ password }, signal) => {
       const { message } = await callApi('POST /resetpassword', { token, password }, signal)

@@ -102,12 +102,7 @@ function DeleteForm({ user }: { user: User }) {
   return (
     <AccountForm form={form} label={t`Delete my account`}>
       {hasPassword && (
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-        />
+        <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       )}
       <SubmitButton form={form} variant="danger">
         <Trans>Delete permanently</Trans>

@@ -25,17 +25,10 @@ export function CompleteProfileForm({ missing, complete }: Completing) {
   return (
     <AccountForm form={form} label={t`Complete Your Profile`}>
       {asksFor.name && (
-        <TextField label={t`Name`} name="name" autoComplete="name" required error={form.errorOf('name')} />
+        <TextField label={t`Name`} {...form.field('name')} autoComplete="name" required />
       )}
       {asksFor.email && (
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errorOf('email')}
-        />
+        <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="email" required />
       )}
       <SubmitButton form={form}>
         <Trans>Continue</Trans>

@@ -73,19 +73,17 @@ function ProfileForm({ user }: { user: Profile }) {
         </div>
         <TextField
           label={t`Phone`}
-          name="phone"
+          {...form.field('phone')}
           type="tel"
           autoComplete="tel"
           defaultValue={shownPhone(phone)}
           hint={t`A mobile number, with or without country code: 98765\u00a043210 or +91\u00a098765\u00a043210`}
-          error={form.errorOf('phone')}
         />
         <TextAreaField
           label={t`Address`}
-          name="address"
+          {...form.field('address')}
           autoComplete="street-address"
           defaultValue={address}
-          error={form.errorOf('address')}
         />
         <SubmitButton form={form} wide={false}>
           <Trans>Save</Trans>

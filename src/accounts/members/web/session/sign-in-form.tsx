@@ -39,20 +39,8 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
   })
   return (
     <AccountForm form={form} label={t`Sign In`}>
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" defaultValue={email} />
+      <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       <p className="-my-2 text-sm">
         <OtherForm {...{ form, inDialog }} kind="forgot">
           <Trans>Forgot password?</Trans>

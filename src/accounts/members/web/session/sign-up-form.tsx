@@ -44,10 +44,9 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       <NewAccountFields form={form} name={rejection?.values.name} email={rejection?.values.email ?? email} />
       <div className="-my-2 flex flex-wrap items-center gap-x-3">
         <CheckboxField
-          name="agreed"
+          {...form.field('agreed')}
           label={t`I Agree To The Terms Of Use`}
           defaultChecked={rejection?.values.agreed !== undefined}
-          error={form.errorOf('agreed')}
         />
         {/* In a new tab, so that what is typed here stays. */}
         <Link
