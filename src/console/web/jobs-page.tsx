@@ -6,7 +6,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { ClockIcon, PlayIcon } from '../../ui/components/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../ui/format-time.ts'
 import type { Job, JobRun, JobsAnswer } from '../job.contract.ts'
@@ -35,7 +35,7 @@ export function JobsPage() {
       <h1 className="font-bold text-2xl">{t`Jobs`}</h1>
       <p className="text-muted text-sm">{t`Work that the site does on a schedule. Runs are listed for a week; times are those of India.`}</p>
       {jobs.isPending && <SkeletonLines lines={10} />}
-      {jobs.isError && <ErrorState message={jobs.error.message} onRetry={jobs.refetch} />}
+      {jobs.isError && <QueryError of={jobs} />}
       {jobs.data?.length === 0 && (
         <EmptyState title={t`No process runs jobs`} level={2} icon={<ClockIcon />}>
           {t`Nothing is done on a schedule until whoever runs the site starts a process for it: the README says how, under PROCESS.`}

@@ -18,7 +18,7 @@ import { FireIcon, HeartIcon, SlidersIcon, TagIcon } from '../../ui/components/i
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { PartFailed } from '../../ui/hydration/load-failed.tsx'
@@ -145,7 +145,7 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
   const deals = useQuery(dealsQuery(tab, page))
   const [layout] = useDealLayout()
   if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   const { data, total = data.length } = deals.data
   const pages = homePages(page, Math.min(totalPages(total, perPage), lastHomePage))
   return (

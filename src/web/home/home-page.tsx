@@ -26,7 +26,7 @@ import { Statistics } from '../../site/settings/web/statistics.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { HydrateApart } from '../../ui/hydration/hydrate-apart.tsx'
 import { useDealsAbove } from './deals-above.ts'
@@ -141,7 +141,7 @@ function FeaturedProductsGrid({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const deals = useQuery(featuredProductsQuery())
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   if (deals.data.data.length === 0) return <EmptyState title={t`There are no featured products right now.`} />
   const visibleDeals = withoutDeals(deals.data.data, above).slice(0, featuredProducts)
   return visibleDeals.length > 0 ? <DealGrid deals={visibleDeals} headingLevel={3} isRail /> : <AllAbove />

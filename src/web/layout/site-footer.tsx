@@ -8,7 +8,7 @@ import type { FooterLinks as Links } from '../../site/settings/public-settings.t
 import { footerQuery, useMenu } from '../../site/settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
@@ -71,7 +71,7 @@ function FooterContent() {
   if (footer.isLoadingError) {
     return (
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-12">
-        <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+        <QueryError of={footer} compact />
         {/* It needs nothing of the call: the site's own address takes it. */}
         <Newsletter />
       </div>

@@ -20,7 +20,7 @@ import { PageHead, PublicUrlContext } from '../../ui/components/page-head.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { WithAside } from '../../ui/components/with-aside.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
@@ -60,7 +60,7 @@ function ArticlePage() {
           />
         )}
         {article.isPending && <ArticleSkeleton />}
-        {article.isLoadingError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
+        {article.isLoadingError && <QueryError of={article} />}
         {article.data && <ArticleBody article={article.data.data} />}
         <MoreArticles exceptId={id} />
         <div className="mt-8">

@@ -4,7 +4,7 @@ import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { AllLink, Section } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { type Deal, withoutDeals } from '../../deals/deal.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
 import { AllAbove } from '../../deals/web/list/all-above.tsx'
@@ -34,8 +34,7 @@ function TopCouponsList({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const coupons = useQuery(topCouponsQuery())
   if (coupons.isPending) return <CouponGridSkeleton count={shownCoupons} columns={2} isRail />
-  if (coupons.isLoadingError)
-    return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
+  if (coupons.isLoadingError) return <QueryError of={coupons} compact />
   if (coupons.data.data.length === 0) return <EmptyState title={t`No coupons right now`} level={3} />
   const visibleCoupons = withoutDeals(coupons.data.data, above).slice(0, shownCoupons)
   if (visibleCoupons.length === 0) return <AllAbove />

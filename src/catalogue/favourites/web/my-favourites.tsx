@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import type { Columns } from '../../../ui/components/card.tsx'
 import { HeartIcon } from '../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { homePages, totalPages } from '../../../ui/pager/page-numbers.ts'
@@ -76,7 +76,7 @@ function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
 
   if (answer.isPending) return <SkeletonCards count={perPage} layout={layout} columns={columns} />
   const retry = answer.isError && (
-    <ErrorState message={answer.error.message} onRetry={() => answer.refetch()} compact={favourites !== undefined} />
+    <QueryError of={answer} compact={favourites !== undefined} />
   )
   if (!favourites || !answer.data) return retry
   const { total = favourites.length } = answer.data

@@ -7,7 +7,7 @@ import { StoreIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { loadAt } from '../../../ui/picture-load.ts'
 import { StoreCard } from './store-card.tsx'
@@ -45,7 +45,7 @@ function StoreGrid() {
       </Loading>
     )
   }
-  if (stores.isLoadingError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
+  if (stores.isLoadingError) return <QueryError of={stores} />
   if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
   return (
     <CardGrid columns="stores">

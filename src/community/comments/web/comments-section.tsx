@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/money.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Section } from '../../../ui/components/section.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import { useLocation, useSearchParams } from '../../../ui/router/location.ts'
@@ -65,7 +65,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
     >
       {comments.isPending && <SkeletonRows count={3} />}
       {comments.isLoadingError && (
-        <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
+        <QueryError of={comments} compact />
       )}
       {comments.data && count === 0 && (
         // Not the box of an empty list: the form to fill it is right below.
@@ -140,7 +140,7 @@ function CommentPage({ subject, start, nested = false }: PageProps) {
   // A page begins elsewhere after the previous one got a new comment: the old one is shown until the new one arrives.
   const page = useQuery({ ...query, placeholderData: keepPreviousData })
   if (page.isPending) return <SkeletonRows count={3} />
-  if (!page.data) return <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />
+  if (!page.data) return <QueryError of={page} compact />
   const { data, next } = page.data
   const repliesFrom = (after: string) => (
     <More subject={subject} start={{ after }} nested>
@@ -192,7 +192,7 @@ function More({ subject, start, nested = false, children }: MoreProps) {
   if (isAsked && page.isLoadingError)
     return (
       <div className="my-2">
-        <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />
+        <QueryError of={page} compact />
       </div>
     )
   return (

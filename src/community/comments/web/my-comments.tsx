@@ -7,7 +7,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { MemberComment } from '../comment.ts'
 import { decodeMemberComments } from '../member-comments.wire.ts'
@@ -23,8 +23,7 @@ export function MyComments({ memberId }: { memberId: number }) {
     placeholderData: keepPreviousData,
   })
   if (comments.isPending) return <SkeletonRows count={3} />
-  if (comments.isLoadingError)
-    return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
+  if (comments.isLoadingError) return <QueryError of={comments} compact />
   const { data, total = data.length } = comments.data
   if (total === 0)
     return (

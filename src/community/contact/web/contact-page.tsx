@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading, Panel } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { CharactersLeft } from '../../../ui/field/characters-left.tsx'
@@ -79,7 +79,7 @@ function ContactLinks() {
   const { t } = useLingui()
   const contact = useQuery(contactQuery())
   if (contact.isPending) return <SkeletonRows count={5} />
-  if (contact.isLoadingError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
+  if (contact.isLoadingError) return <QueryError of={contact} />
   const links = contactLinksOf(contact.data.data, t`Email`)
   if (links.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
@@ -57,7 +57,7 @@ function ReportPage() {
             <SkeletonRows count={3} />
           </Loading>
         )}
-        {subject.isLoadingError && <ErrorState message={subject.error.message} onRetry={() => subject.refetch()} />}
+        {subject.isLoadingError && <QueryError of={subject} />}
         {subject.data && (
           <div className="flex flex-col gap-5">
             <Subject subject={subject.data.data} />

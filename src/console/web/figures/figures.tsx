@@ -7,7 +7,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
 import { DayChart } from '../../../ui/chart/day-chart.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
 import { mayUseConsole } from '../../console-policies.ts'
@@ -38,7 +38,7 @@ export function Figures() {
         />
       </div>
       {figures.isPending && <SkeletonLines lines={8} />}
-      {figures.isError && <ErrorState compact message={figures.error.message} onRetry={figures.refetch} />}
+      {figures.isError && <QueryError of={figures} compact />}
       {figures.isSuccess && (
         <div aria-busy={figures.isPlaceholderData} className="flex flex-col gap-4">
           <FigureCharts answer={figures.data} series={[...figures.data.figures, ...(members.data?.figures ?? [])]} />

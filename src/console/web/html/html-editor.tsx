@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/money.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { TabPanel, Tabs } from '../../../ui/components/tabs.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
@@ -95,7 +95,7 @@ export function HtmlEditor({ label, name, value, maxLength, onChange, hint, erro
 function HtmlPreview({ html }: { html: string }) {
   const { t } = useLingui()
   const sanitised = useQuery(sanitisedHtmlQuery(html))
-  if (sanitised.isError) return <ErrorState message={sanitised.error.message} onRetry={sanitised.refetch} />
+  if (sanitised.isError) return <QueryError of={sanitised} />
   if (sanitised.data === undefined) return <SkeletonLines lines={4} />
   if (sanitised.data === '') return <p className="text-muted">{t`There is no text yet.`}</p>
   return <SanitisedHtml html={sanitised.data} />
@@ -122,7 +122,7 @@ function EditableHtml({ value, written, isReadOnly, attributes, onChange, onSour
   const html = isKnown ? value : sanitised.data
   const unknown = useMemo(() => (isKnown || html === undefined ? [] : unknownParts(html)), [isKnown, html])
   const [accepted, setAccepted] = useState<string | null>(null)
-  if (sanitised.isError && !isKnown) return <ErrorState message={sanitised.error.message} onRetry={sanitised.refetch} />
+  if (sanitised.isError && !isKnown) return <QueryError of={sanitised} />
   if (html === undefined) return <SkeletonLines lines={4} />
   if (unknown.length > 0 && accepted !== html)
     return <LossNotice {...{ unknown, isReadOnly, onSource }} onAccept={() => setAccepted(html)} />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { useLocation } from '../../../ui/router/location.ts'
@@ -86,7 +86,7 @@ export function ListPage({ kind }: { kind: Kind }) {
       <ViewTabs {...{ description, state }} />
       <ListToolbar {...{ description, view, setView, columns, chooseColumns }} titleOf={filterTitles(list)} />
       {list.isPending && <SkeletonRows count={6} />}
-      {list.isError && <ErrorState message={list.error.message} onRetry={list.refetch} />}
+      {list.isError && <QueryError of={list} />}
       {list.data && list.data.rows.length === 0 && <Nothing view={view} setView={setView} />}
       {list.data && list.data.rows.length > 0 && (
         <>

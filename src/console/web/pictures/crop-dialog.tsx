@@ -7,7 +7,7 @@ import type { Crop, UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { consoleCall } from '../api/console-call.ts'
@@ -37,7 +37,7 @@ export function CropDialog(props: Props) {
       <div data-wide>
         {picture.data && <CropForm {...props} picture={picture.data} />}
         {picture.isPending && <SkeletonLines lines={8} />}
-        {picture.isError && <ErrorState message={picture.error.message} onRetry={picture.refetch} />}
+        {picture.isError && <QueryError of={picture} />}
       </div>
     </Dialog>,
     document.body,

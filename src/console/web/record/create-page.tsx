@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import type { Values } from '../../records/record-description.ts'
@@ -29,7 +29,7 @@ function Copy({ kind, id }: { kind: Kind; id: string }) {
   const { t } = useLingui()
   const { description } = kind
   const record = useQuery(recordQuery(description.name, id))
-  if (record.isError) return <ErrorState message={record.error.message} onRetry={record.refetch} />
+  if (record.isError) return <QueryError of={record} />
   if (!record.data) return <SkeletonLines lines={8} />
   const { values, title, references } = record.data
   const copy = duplicateOf(description, values, t`${title} (copy)`, new Date())
@@ -39,7 +39,7 @@ function Copy({ kind, id }: { kind: Kind; id: string }) {
 function FromDraft({ kind, draftId }: { kind: Kind; draftId: string | null }) {
   const { name } = kind.description
   const drafts = useQuery(draftsQuery(name))
-  if (drafts.isError) return <ErrorState message={drafts.error.message} onRetry={drafts.refetch} />
+  if (drafts.isError) return <QueryError of={drafts} />
   // The form keeps the values that it opens with: those in the cache may be older than the draft.
   if (!drafts.data || !drafts.isFetchedAfterMount) return <SkeletonLines lines={8} />
   const draft = drafts.data.find(({ id }) => id === draftId)

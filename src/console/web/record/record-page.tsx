@@ -5,7 +5,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { CopyIcon, ExternalIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
 import { descriptionOfRecord, missingFields, shownTitle } from '../../records/record-description.ts'
@@ -31,7 +31,7 @@ export function RecordPage({ kind, id }: { kind: Kind; id: string }) {
   // The form keeps the draft that it opens with: what an earlier page left in the cache may lack it.
   if (record.data && record.isFetchedAfterMount)
     return <RecordEditor kind={withFieldsOf(kind, id)} record={record.data} />
-  if (record.isError) return <ErrorState message={record.error.message} onRetry={record.refetch} />
+  if (record.isError) return <QueryError of={record} />
   return <SkeletonLines lines={8} />
 }
 

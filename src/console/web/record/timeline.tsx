@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
 import { doneText } from '../../done-texts.ts'
@@ -35,7 +35,7 @@ export function Timeline({ description, record, isRestorable, onLocked }: Props)
     <section className="flex flex-col gap-3">
       <h2 className="font-bold text-lg">{t`History`}</h2>
       {timeline.isPending && <SkeletonLines lines={3} />}
-      {timeline.isError && <ErrorState compact message={timeline.error.message} onRetry={timeline.refetch} />}
+      {timeline.isError && <QueryError of={timeline} compact />}
       {timeline.data?.entries.length === 0 && <p className="text-muted">{t`Nothing was changed here yet.`}</p>}
       {timeline.data && timeline.data.entries.length > 0 && (
         <Card>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { DeviceRow } from '../../../accounts/members/web/session/device-row.tsx'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Card } from '../../../ui/components/card.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { focusNeighbour } from '../../../ui/focus-neighbour.ts'
 import type { EndSessionRequest, OwnSessionsAnswer } from '../../console.contract.ts'
@@ -38,7 +38,7 @@ export function OwnSessions() {
     <Card className="flex flex-col gap-4 p-4 md:p-6">
       <h2 className="font-bold text-lg">{t`Where you are signed in`}</h2>
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && <ErrorState compact message={query.error.message} onRetry={query.refetch} />}
+      {query.isError && <QueryError of={query} compact />}
       <ul ref={list} className="divide-y divide-line">
         {sessions.map((session) => (
           <DeviceRow

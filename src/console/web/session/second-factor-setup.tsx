@@ -8,7 +8,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { Logo } from '../../../ui/components/logo.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'
@@ -29,7 +29,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   })
   if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
   if (start.isPending) return <Loading />
-  if (start.isError) return <ErrorState message={start.error.message} onRetry={start.refetch} />
+  if (start.isError) return <QueryError of={start} />
   return <Proof secret={start.data} onConfirmed={setCodes} />
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { PlusIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
@@ -81,7 +81,7 @@ function Drafts() {
   const { t } = useLingui()
   const drafts = useQuery(draftsQuery())
   if (drafts.isPending) return <SkeletonLines lines={2} />
-  if (drafts.isError) return <ErrorState compact message={drafts.error.message} onRetry={drafts.refetch} />
+  if (drafts.isError) return <QueryError of={drafts} compact />
   if (drafts.data.length === 0) return null
   return (
     <section className="flex flex-col gap-3">

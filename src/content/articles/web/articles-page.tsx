@@ -14,7 +14,7 @@ import { PageHeading } from '../../../ui/components/section.tsx'
 import { WithAside } from '../../../ui/components/with-aside.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { loadAt, type PictureLoad } from '../../../ui/picture-load.ts'
 import type { ArticleSummary } from '../article.ts'
@@ -52,7 +52,7 @@ function ArticleGrid() {
   const { t } = useLingui()
   const articles = useQuery(articlesQuery())
   if (articles.isPending) return <ArticleGridSkeleton />
-  if (articles.isLoadingError) return <ErrorState message={articles.error.message} onRetry={() => articles.refetch()} />
+  if (articles.isLoadingError) return <QueryError of={articles} />
   if (articles.data.data.length === 0) {
     return (
       <EmptyState title={t`No articles yet`} icon={<NewspaperIcon />}>

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { AllLink, Section } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { ArticleSummary } from '../article.ts'
 import { decodeArticles } from '../article.wire.ts'
@@ -38,7 +38,7 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
     >
       {articles.isPending && <SkeletonRows count={maxArticles} />}
       {articles.isLoadingError && (
-        <ErrorState compact message={articles.error.message} onRetry={() => articles.refetch()} />
+        <QueryError of={articles} compact />
       )}
       <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
         {others.map((article) => (

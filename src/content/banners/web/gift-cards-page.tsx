@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/components/section.tsx'
 import { WithAside } from '../../../ui/components/with-aside.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { loadAt, type PictureLoad } from '../../../ui/picture-load.ts'
 import { TelegramInvitation } from '../../promotion/web/telegram-invitation.tsx'
@@ -51,7 +51,7 @@ function GiftCards() {
   const { t } = useLingui()
   const banners = useQuery(giftCardsQuery())
   if (banners.isPending) return <GiftCardsSkeleton />
-  if (banners.isLoadingError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
+  if (banners.isLoadingError) return <QueryError of={banners} />
   if (banners.data.data.length === 0) return <EmptyState title={t`No gift cards right now`} icon={<GiftIcon />} />
   return (
     <CardGrid columns={2}>

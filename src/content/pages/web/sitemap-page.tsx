@@ -12,7 +12,7 @@ import { Link } from '../../../ui/components/link.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useAboutPages } from './other-about-pages.tsx'
 
@@ -87,7 +87,7 @@ function Categories() {
     <Group title={t`Categories`} icon={<TagIcon />}>
       {categories.isPending && <SkeletonLines lines={7} />}
       {categories.isLoadingError && (
-        <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+        <QueryError of={categories} compact />
       )}
       {categories.data && (
         <Places places={categories.data.data.map(({ id, title }) => ({ label: title, to: paths.category(id) }))} />
@@ -102,7 +102,7 @@ function Stores() {
   return (
     <Group title={t`Stores`} icon={<StoreIcon />}>
       {stores.isPending && <SkeletonLines lines={7} />}
-      {stores.isLoadingError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
+      {stores.isLoadingError && <QueryError of={stores} compact />}
       {stores.data && (
         <Places places={stores.data.data.map(({ id, title }) => ({ label: title, to: paths.store(id) }))} />
       )}

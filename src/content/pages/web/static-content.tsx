@@ -9,7 +9,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
@@ -42,7 +42,7 @@ export function StaticContent({ slug }: { slug: string }) {
               />
             )}
             {content.isPending && <ContentSkeleton />}
-            {content.isLoadingError && <ErrorState message={content.error.message} onRetry={() => content.refetch()} />}
+            {content.isLoadingError && <QueryError of={content} />}
             {content.data && <Content page={content.data.data} path={pathOf(proper)} html={html} headings={headings} />}
           </div>
         </Card>

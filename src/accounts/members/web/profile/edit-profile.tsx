@@ -10,7 +10,7 @@ import type { FormError } from '../../../../site/forms/field-errors.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
@@ -26,7 +26,7 @@ export function EditProfile({ userId }: { userId: number }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={8} />
   // A refetch that fails must not remove the form.
-  if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
+  if (profile.isLoadingError) return <QueryError of={profile} />
   const user = profile.data.data
   return (
     <>

@@ -7,7 +7,7 @@ import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/components/button.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { decodeMailSettings } from '../../mail-settings.wire.ts'
@@ -20,8 +20,7 @@ export function MailSettings({ user }: { user: User }) {
   const [busy, setBusy] = useState(false)
   const settings = useQuery({ ...apiQuery('GET /mailsettings', { userid: user.id }, decodeMailSettings), staleTime: 0 })
   if (settings.isPending) return <SkeletonRows count={2} />
-  if (settings.isLoadingError)
-    return <ErrorState compact message={settings.error.message} onRetry={() => settings.refetch()} />
+  if (settings.isLoadingError) return <QueryError of={settings} compact />
   const { wantsReplies, getsNewsletter } = settings.data.data
   const { email } = user
 

@@ -6,7 +6,7 @@ import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { endSession } from '../../../../site/api/web/session.ts'
 import { paths } from '../../../../site/routing/paths.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { focusNeighbour } from '../../../../ui/focus-neighbour.ts'
@@ -25,7 +25,7 @@ export function SignedInDevices({ userId }: { userId: number }) {
   const query = apiQuery('GET /sessions', { userid: userId }, decodeOwnSessions)
   const sessions = useQuery({ ...query, staleTime: 0 })
   if (sessions.isPending) return <SkeletonRows count={2} />
-  if (sessions.isLoadingError) return <ErrorState message={sessions.error.message} onRetry={() => sessions.refetch()} />
+  if (sessions.isLoadingError) return <QueryError of={sessions} />
   const rows = sessions.data.data
 
   async function end({ id, isCurrent }: OwnSession): Promise<void> {

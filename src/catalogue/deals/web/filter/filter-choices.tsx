@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../../ui/field/checkbox-field.tsx'
 import { inputClass } from '../../../../ui/field/field.tsx'
@@ -44,8 +44,7 @@ type ChoiceProps = Omit<ComponentProps<typeof FilterChecklist>, 'options'> & {
 
 function Choice({ answer, counts, ...checklist }: ChoiceProps) {
   if (answer.isPending) return <SkeletonLines lines={5} />
-  if (answer.isLoadingError)
-    return <ErrorState compact message={answer.error.message} onRetry={() => answer.refetch()} />
+  if (answer.isLoadingError) return <QueryError of={answer} compact />
   if (answer.data.data.length === 0) return null
   return <FilterChecklist {...checklist} options={counted(answer.data.data, counts, checklist.chosen)} />
 }

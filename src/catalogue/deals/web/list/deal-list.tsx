@@ -6,7 +6,7 @@ import { isPastEnd } from '../../../../site/api/web/api-query.ts'
 import type { ListPart } from '../../../../site/routing/paths.ts'
 import type { Columns } from '../../../../ui/components/card.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { listPages, totalPages } from '../../../../ui/pager/page-numbers.ts'
@@ -45,7 +45,7 @@ export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...li
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   const { data, total = 0, next } = deals.data
   if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/components/button.tsx'
 import { TabPanel, Tabs } from '../../../../ui/components/tabs.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { decodeFeaturedCategories } from '../../../categories/category.wire.ts'
 import { decodeDeals } from '../../deal.wire.ts'
@@ -36,7 +36,7 @@ export function FeaturedCategories() {
       </h2>
       {categories.isPending && <CategoriesSkeleton />}
       {categories.isLoadingError && (
-        <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+        <QueryError of={categories} compact />
       )}
       {categories.data && selected !== undefined && (
         <>
@@ -67,7 +67,7 @@ function CategoryDeals({ slug }: { slug: string }) {
   const { t } = useLingui()
   const deals = useQuery(featuredCategoryDealsQuery(slug))
   if (deals.isPending) return <SkeletonCards count={featuredCategoryDeals} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   if (deals.data.data.length === 0) {
     return (
       <EmptyState title={t`No deals available.`}>

@@ -14,7 +14,7 @@ import { Link } from '../../../../ui/components/link.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { TextAreaField } from '../../../../ui/field/text-area-field.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
@@ -93,7 +93,7 @@ export function ReviewPage() {
       <h1 className="font-bold text-2xl">{t`Review queue`}</h1>
       <QueueFilters view={view} setView={setView} counts={counts.data} />
       {queue.isPending && <SkeletonRows count={4} />}
-      {queue.isError && <ErrorState message={queue.error.message} onRetry={queue.refetch} />}
+      {queue.isError && <QueryError of={queue} />}
       {queue.data && cases.length === 0 && <Nothing view={view} />}
       <section ref={list} aria-label={t`Cases`} aria-busy={queue.isPlaceholderData} className="flex flex-col gap-3">
         {cases.map((reviewCase) => (
