@@ -54,9 +54,7 @@ export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: Pictur
         return { status: 201, body: await uploads.upload(receiveFrom(body), authorOf(context)) }
       },
     }),
-    consoleRoute('content', {
-      method: 'POST',
-      path: '/pictures/fetch',
+    consoleRoute('content', 'POST /pictures/fetch', {
       schema: Type.Object({ address: Type.String({ minLength: 1, maxLength: 2000 }) }),
       handle: async (context) => {
         await count(context)
@@ -67,18 +65,14 @@ export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: Pictur
         return { status: 201, body: await uploads.upload(fill, authorOf(context)) }
       },
     }),
-    consoleRoute('content', {
-      method: 'POST',
-      path: '/pictures/:id/crop',
+    consoleRoute('content', 'POST /pictures/:id/crop', {
       schema: Type.Object({ x: side, y: side, width: side, height: side }),
       handle: async (context) => {
         await count(context)
         return { status: 201, body: await uploads.crop(context.params.id ?? '', context.body, authorOf(context)) }
       },
     }),
-    consoleRoute('content', {
-      method: 'GET',
-      path: '/pictures/:id',
+    consoleRoute('content', 'GET /pictures/:id', {
       handle: async ({ params }) => {
         const picture = await uploads.find(params.id ?? '')
         if (!picture) throw unknownAddress()

@@ -6,9 +6,7 @@ import { searchRecords } from './search-records.ts'
 
 /** The command palette's search in every kind that the member may see. */
 export const searchRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/search',
+  consoleRoute('own account', 'GET /search', {
     handle: async (context) => {
       const { query, session, now } = context
       const kinds = deps.kinds.filter(

@@ -32,9 +32,7 @@ function getDescription({ kinds }: RecordDeps, name: string, role: Role): Record
 
 /** Calls for saved views: the policy of the view's kind is asked for inside. */
 export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/views',
+  consoleRoute('own account', 'GET /views', {
     handle: async ({ session, query }) => {
       const { name } = getDescription(deps, query.kind ?? '', session.member.role)
       const asker = { memberId: session.memberId, member: session.member }
@@ -45,9 +43,7 @@ export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { views, defaultId } }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/views',
+  consoleRoute('own account', 'POST /views', {
     schema: Type.Object({ kind: Id, name: Name, query: Query, isShared: Type.Optional(Type.Boolean()) }),
     handle: async (context) => {
       const { kind, name, query, isShared = false } = context.body
@@ -56,9 +52,7 @@ export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { status: 201, body: { id: await createView(deps.db, { kind, name, query: checked, isShared }, author) } }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/views/default',
+  consoleRoute('own account', 'POST /views/default', {
     schema: Type.Object({ kind: Id, id: Type.Union([uuid, Type.Null()]) }),
     handle: async (context) => {
       const { kind, id } = context.body
@@ -71,9 +65,7 @@ export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
 ]
 
 const changeRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/views/:id',
+  consoleRoute('own account', 'POST /views/:id', {
     schema: Type.Object({
       name: Type.Optional(Name),
       query: Type.Optional(Query),
@@ -92,9 +84,7 @@ const changeRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: {} }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/views/:id/remove',
+  consoleRoute('own account', 'POST /views/:id/remove', {
     handle: async (context) => {
       const { author } = writeContext(deps, context)
       const id = readId(context.params.id)

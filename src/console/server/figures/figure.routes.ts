@@ -8,9 +8,7 @@ type Deps = { db: Db }
 
 /** The console's start page: how the site does, and what has failed. */
 export const figureRoutes = ({ db }: Deps): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/figures',
+  consoleRoute('content', 'GET /figures', {
     handle: async ({ query, now }) => {
       const range = readRange(query.days)
       const [figures, rankings] = await Promise.all([
@@ -20,14 +18,10 @@ export const figureRoutes = ({ db }: Deps): ConsoleRoute[] => [
       return { body: { ...figures, ...rankings } }
     },
   }),
-  consoleRoute('members', {
-    method: 'GET',
-    path: '/figures/members',
+  consoleRoute('members', 'GET /figures/members', {
     handle: async ({ query, now }) => ({ body: await readFigures(db, memberFigures, readRange(query.days), now) }),
   }),
-  consoleRoute('jobs', {
-    method: 'GET',
-    path: '/to-do/operations',
+  consoleRoute('jobs', 'GET /to-do/operations', {
     handle: async () => ({ body: await readOperations(db) }),
   }),
 ]

@@ -27,9 +27,7 @@ const Request = Type.Object({
 export function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   return [
-    consoleRoute(area, {
-      method: 'POST',
-      path: `/records/${name}/bulk`,
+    consoleRoute(area, `POST /records/${name}/bulk`, {
       schema: Request,
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => {

@@ -13,18 +13,14 @@ export function lockRoutes({ db }: RecordDeps, kind: RecordKind): ConsoleRoute[]
   const path = `/records/${name}/:id`
   const keyOf = (id: string | undefined) => ({ kind: name, recordId: id ?? '' })
   return [
-    consoleRoute(area, {
-      method: 'GET',
-      path: `${path}/lock`,
+    consoleRoute(area, `GET ${path}/lock`, {
       isAutomatic: true,
       handle: async ({ params, query, session, now }) => {
         const holder = { memberId: session.memberId, holder: query.holder }
         return { body: { lock: await findLock(db, keyOf(params.id), holder, now) } }
       },
     }),
-    consoleRoute(area, {
-      method: 'POST',
-      path: `${path}/lock`,
+    consoleRoute(area, `POST ${path}/lock`, {
       isAutomatic: true,
       schema: Type.Object({ holder: Holder, takeOver: Type.Optional(Type.Boolean()) }),
       handle: async ({ params, body, session, now }) => {
@@ -32,9 +28,7 @@ export function lockRoutes({ db }: RecordDeps, kind: RecordKind): ConsoleRoute[]
         return { body: { lock: await takeLock(db, keyOf(params.id), { ...body, memberId: session.memberId }, now) } }
       },
     }),
-    consoleRoute(area, {
-      method: 'POST',
-      path: `${path}/unlock`,
+    consoleRoute(area, `POST ${path}/unlock`, {
       isAutomatic: true,
       schema: Type.Object({ holder: Holder }),
       handle: async ({ params, body, session }) => {

@@ -10,9 +10,7 @@ const maxLength = 200_000
 
 /** HTML as it would be stored: read and sanitised by the functions that writing uses. */
 export const previewHtmlRoutes = (): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'POST',
-    path: '/preview-html',
+  consoleRoute('content', 'POST /preview-html', {
     schema: Type.Object({ html: Type.String() }),
     maxBodyBytes: maxRecordBytes,
     handle: async ({ body }) => {

@@ -18,16 +18,12 @@ export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[]
   const { background, turns } = deps
   const save = { db: deps.db, kind, kinds: deps.kinds }
   return [
-    consoleRoute(area, {
-      method: 'GET',
-      path,
+    consoleRoute(area, `GET ${path}`, {
       handle: async ({ query, session, now }) => ({
         body: await listRecords(save, readListRequest(kind.description, query, now), session.memberId),
       }),
     }),
-    consoleRoute(area, {
-      method: 'GET',
-      path: `${path}.csv`,
+    consoleRoute(area, `GET ${path}.csv`, {
       handle: async (context) => {
         const { query, now, session } = context
         const { columns: columnNames, after: _after, limit: _limit, ...list } = query
@@ -42,18 +38,14 @@ export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[]
         return { stream: rows, filename: `${name}.csv` }
       },
     }),
-    consoleRoute(area, {
-      method: 'GET',
-      path: `${path}/:id`,
+    consoleRoute(area, `GET ${path}/:id`, {
       handle: async (context) => {
         const { params, query, session, now } = context
         const asker = { memberId: session.memberId, holder: query.holder }
         return { body: await readRecord(save, params.id ?? '', asker, now, translatorFor(deps, context)) }
       },
     }),
-    consoleRoute(area, {
-      method: 'POST',
-      path,
+    consoleRoute(area, `POST ${path}`, {
       schema: Type.Object({ values: Values, draftId: Type.Optional(uuid), isDraft: Type.Optional(Type.Boolean()) }),
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => ({
@@ -72,9 +64,7 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const path = `/records/${name}/:id`
   const save = { db: deps.db, kind, kinds: deps.kinds }
   return [
-    consoleRoute(area, {
-      method: 'POST',
-      path,
+    consoleRoute(area, `POST ${path}`, {
       schema: Type.Object({
         values: Values,
         version: Id,
@@ -88,9 +78,7 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
         return { body: await updateRecord(save, params.id ?? '', update, writeContext(deps, context)) }
       },
     }),
-    consoleRoute(area, {
-      method: 'POST',
-      path: `${path}/actions/:action`,
+    consoleRoute(area, `POST ${path}/actions/:action`, {
       schema: Type.Object({
         version: Type.Optional(Id),
         holder: Type.Optional(Id),
@@ -102,18 +90,14 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
         return { body: await actOnRecord(save, params.id ?? '', step, writeContext(deps, context)) }
       },
     }),
-    consoleRoute(area, {
-      method: 'GET',
-      path: `${path}/timeline`,
+    consoleRoute(area, `GET ${path}/timeline`, {
       handle: async ({ params, query, session }) => {
         const after = Number(query.after)
         const page = { after: Number.isSafeInteger(after) && after > 0 ? after : null }
         return { body: await readTimeline(save, params.id ?? '', page, session) }
       },
     }),
-    consoleRoute(area, {
-      method: 'POST',
-      path: `${path}/restore`,
+    consoleRoute(area, `POST ${path}/restore`, {
       schema: Type.Object({
         entry: Id,
         version: Id,

@@ -57,17 +57,13 @@ async function withStoredTitles({ db, kinds }: RecordDeps, drafts: Draft[], role
 
 /** Calls for records of any kind: the kind's policy is asked for inside. */
 export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/kinds',
+  consoleRoute('own account', 'GET /kinds', {
     handle: async ({ session }) => {
       const kinds = deps.kinds.filter(({ description }) => mayUseConsole(description.area, session.member.role))
       return { body: { kinds: kinds.map(presentKind) } }
     },
   }),
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/drafts',
+  consoleRoute('own account', 'GET /drafts', {
     handle: async ({ session, query, now }) => {
       const titleFieldOf = (name: string) =>
         deps.kinds.find(({ description }) => description.name === name)?.description.titleField ?? 'title'
@@ -75,9 +71,7 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { drafts: await withStoredTitles(deps, drafts, session.member.role, now) } }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/drafts',
+  consoleRoute('own account', 'POST /drafts', {
     schema: Type.Object({
       kind: Id,
       recordId: Type.Optional(Id),
@@ -95,17 +89,13 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: await saveDraft(deps.db, session.memberId, draft, now) }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/drafts/:id/discard',
+  consoleRoute('own account', 'POST /drafts/:id/discard', {
     handle: async ({ session, params }) => {
       if (isUuid(params.id ?? '')) await discardDraft(deps.db, session.memberId, params.id ?? '')
       return { body: {} }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/batches/:batch/undo',
+  consoleRoute('own account', 'POST /batches/:batch/undo', {
     schema: Type.Object({ holder: Type.Optional(Id) }),
     handle: async (context) => {
       const batch = context.params.batch ?? ''

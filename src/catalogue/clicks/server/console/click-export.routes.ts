@@ -12,17 +12,13 @@ const maxLines = 1_000_000
 
 /** Click-throughs as a file, for settling with affiliate networks. */
 export const clickExportRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/clicks',
+  consoleRoute('content', 'GET /clicks', {
     handle: async ({ query }) => {
       const count = await countClicks(deps.db, readRange(query))
       return { body: { count, isTooLong: count > maxLines } }
     },
   }),
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/clicks.csv',
+  consoleRoute('content', 'GET /clicks.csv', {
     handle: async (context) => {
       const range = readRange(context.query)
       if ((await countClicks(deps.db, range)) > maxLines)

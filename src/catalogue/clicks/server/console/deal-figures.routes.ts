@@ -5,9 +5,7 @@ import { addressId } from '../../../../site/routing/address-id.ts'
 import { findDealFigures } from './deal-figures.queries.ts'
 
 export const dealFigureRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/deals/:id/figures',
+  consoleRoute('content', 'GET /deals/:id/figures', {
     handle: async ({ params, now }) => {
       const figures = await findDealFigures(db, addressId(params.id ?? ''), now)
       if (!figures) throw notFound(/*i18n*/ 'There is no such record.')
