@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { staleMs } from '../site/api/web/query-client.ts'
@@ -152,9 +152,7 @@ function NotFoundPage() {
   ]
   return (
     <NotFound title={t`Page not found`}>
-      <p>
-        <Trans>The address may be mistyped, or the page may have moved. Search for what you need, or start here:</Trans>
-      </p>
+      <p>{t`The address may be mistyped, or the page may have moved. Search for what you need, or start here:`}</p>
       <SearchBox
         className="mt-6"
         action={paths.deals()}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../catalogue/categories/web/categories-query.ts'
 import { CategoryStrip } from '../../catalogue/categories/web/category-strip.tsx'
@@ -67,9 +67,7 @@ function HomePage() {
         description={t`Deals, super deals, coupons and promo codes from stores across India, with price histories.`}
         path={paths.home()}
       />
-      <h1 className="sr-only">
-        <Trans>Today's deals, coupons and price histories in India</Trans>
-      </h1>
+      <h1 className="sr-only">{t`Today's deals, coupons and price histories in India`}</h1>
       <AdBanner />
       <div className="page-width flex flex-col gap-4 pt-2 md:gap-9 md:pt-3">
         <div className="flex min-w-0 flex-col gap-2">

@@ -47,9 +47,7 @@ export function SiteFooter() {
           >
             <Logo name={t`Bachat`} />
           </Link>
-          <p className="text-muted text-sm">
-            <Trans>© 2022 Bachat</Trans>
-          </p>
+          <p className="text-muted text-sm">{t`© 2022 Bachat`}</p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ms-auto">
             <LanguageLinks className="flex min-h-11 items-center gap-2 font-semibold text-md text-ink no-underline hover:text-accent hover:underline" />
             <ThemeSwitch />
@@ -105,9 +103,7 @@ function FooterLinks({ links, changed }: FooterLinksProps) {
     linkOrder.map((key) => ({ key: key as string, ...links[key] }))
   return (
     <>
-      <h2 id="footer-links" className="mb-1 font-bold">
-        <Trans>Bachat</Trans>
-      </h2>
+      <h2 id="footer-links" className="mb-1 font-bold">{t`Bachat`}</h2>
       <ul className="grid grid-cols-3 gap-x-3 md:grid-cols-2 md:gap-x-4">
         {[...entries, priceRules]
           .filter(({ link, label }) => link && label)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import {
   type AccountDialog,
@@ -78,7 +78,7 @@ function MemberMenu({ user }: { user: User }) {
       }
     >
       <MenuLink to={paths.profile()} icon={<UserIcon />}>
-        <Trans>My Profile</Trans>
+        {t`My Profile`}
       </MenuLink>
       <MenuButton
         icon={<LogoutIcon />}
@@ -87,7 +87,7 @@ function MemberMenu({ user }: { user: User }) {
           navigate(paths.home())
         }}
       >
-        <Trans>Logout</Trans>
+        {t`Logout`}
       </MenuButton>
     </Menu>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { DealsOfDay, dealsOfDayQuery } from '../../catalogue/deals/web/list/deals-of-day.tsx'
@@ -109,9 +109,7 @@ function ArticleBody({ article }: { article: Article }) {
           aria-label={t`Share this article`}
           className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5"
         >
-          <p className="font-semibold">
-            <Trans>Share this article</Trans>
-          </p>
+          <p className="font-semibold">{t`Share this article`}</p>
           <ShareLinks url={`${publicUrl}${local(path)}`} title={title} />
         </section>
       </div>
@@ -143,9 +141,7 @@ function ArticleNotFound() {
     <NotFound
       title={t`Article not found`}
       action={
-        <ButtonLink to={paths.articles()}>
-          <Trans>All articles</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.articles()}>{t`All articles`}</ButtonLink>
       }
     />
   )

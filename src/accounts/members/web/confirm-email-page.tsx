@@ -52,13 +52,9 @@ function ConfirmEmailPage() {
         {outcome !== null && !isUnproven && (
           <div className="flex flex-wrap gap-3">
             {isConfirmed && !isSignedIn && (
-              <ButtonLink to={paths.login()}>
-                <Trans>Sign In</Trans>
-              </ButtonLink>
+              <ButtonLink to={paths.login()}>{t`Sign In`}</ButtonLink>
             )}
-            <ButtonLink to={paths.home()} variant="secondary">
-              <Trans>Home</Trans>
-            </ButtonLink>
+            <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
           </div>
         )}
       </div>
@@ -127,9 +123,7 @@ function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordFormProp
       </Notice>
       <AccountForm form={form} label={t`Confirm your email address`}>
         <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
-        <SubmitButton form={form}>
-          <Trans>Confirm my address</Trans>
-        </SubmitButton>
+        <SubmitButton form={form}>{t`Confirm my address`}</SubmitButton>
       </AccountForm>
       <div className="flex flex-col gap-2 text-muted text-sm">
         <p>
@@ -163,9 +157,7 @@ function PlainConfirmForm() {
   return (
     <form method="post" aria-label={t`Confirm your email address`} className="flex flex-col gap-4">
       {problem && !passwordError && <Notice kind="error">{problem.message}</Notice>}
-      <p>
-        <Trans>Please enter your password to confirm that the account is yours.</Trans>
-      </p>
+      <p>{t`Please enter your password to confirm that the account is yours.`}</p>
       <PasswordField
         label={t`Password`}
         name="password"
@@ -173,9 +165,7 @@ function PlainConfirmForm() {
         required
         error={passwordError}
       />
-      <Button type="submit" size="lg" wide>
-        <Trans>Confirm my address</Trans>
-      </Button>
+      <Button type="submit" size="lg" wide>{t`Confirm my address`}</Button>
     </form>
   )
 }

@@ -79,7 +79,7 @@ function RedirectPage() {
             {merchantLink && <PlainLink dealId={dealId} store={merchantLink.storeTitle} onClick={onPlainLink} />}
           </p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
-            <Trans>We may earn a commission. You pay the same.</Trans>
+            {t`We may earn a commission. You pay the same.`}
           </p>
         </>
       )}
@@ -186,9 +186,7 @@ function LinkUnavailable({ problem }: { problem: ApiError }) {
   const store = owner?.title
   return (
     <>
-      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
-        <Trans>We cannot take you to the store</Trans>
-      </h1>
+      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">{t`We cannot take you to the store`}</h1>
       {isDead ? (
         <p className="max-w-md text-muted">{problem.status === 400 ? t`The deal was not found.` : problem.message}</p>
       ) : (
@@ -200,12 +198,8 @@ function LinkUnavailable({ problem }: { problem: ApiError }) {
             <Trans>All deals of {store}</Trans>
           </ButtonLink>
         )}
-        <ButtonLink to={paths.deals()} variant={owner ? 'secondary' : 'primary'}>
-          <Trans>See today’s deals</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.home()} variant="secondary">
-          <Trans>Home</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.deals()} variant={owner ? 'secondary' : 'primary'}>{t`See today’s deals`}</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
       </p>
     </>
   )

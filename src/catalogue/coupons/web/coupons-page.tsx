@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
@@ -73,12 +73,10 @@ function NoCoupons() {
       level={2}
       icon={<TicketIcon />}
       action={
-        <ButtonLink to={paths.deals()}>
-          <Trans>See the daily deals</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>
       }
     >
-      <Trans>Please check again soon.</Trans>
+      {t`Please check again soon.`}
     </EmptyState>
   )
 }

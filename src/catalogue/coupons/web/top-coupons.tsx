@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
@@ -19,9 +19,7 @@ export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limi
 export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const allCoupons = (
-    <AllLink to={paths.coupons()}>
-      <Trans>All coupons</Trans>
-    </AllLink>
+    <AllLink to={paths.coupons()}>{t`All coupons`}</AllLink>
   )
   return (
     <Section title={t`Top Coupons & Promo Codes`} action={allCoupons}>

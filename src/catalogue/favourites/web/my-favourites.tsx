@@ -154,12 +154,10 @@ function NoFavourites({ firstPage, level }: { firstPage: string | undefined; lev
       level={level}
       icon={<HeartIcon />}
       action={
-        <ButtonLink to={paths.deals()}>
-          <Trans>See the daily deals</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>
       }
     >
-      <Trans>Press the heart on a deal to save it here.</Trans>
+      {t`Press the heart on a deal to save it here.`}
     </EmptyState>
   )
 }

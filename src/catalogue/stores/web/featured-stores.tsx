@@ -42,9 +42,7 @@ export function FeaturedStores() {
       {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
       {stores.isLoadingError && <QueryError of={stores} compact />}
       {stores.data && (
-        <p className="text-muted">
-          <Trans>There are no featured stores right now.</Trans>
-        </p>
+        <p className="text-muted">{t`There are no featured stores right now.`}</p>
       )}
     </Section>
   )

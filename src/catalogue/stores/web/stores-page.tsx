@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
@@ -27,9 +27,7 @@ function StoresPage() {
         description={t`All stores on Bachat with their deals, coupons, ratings and comments.`}
         path={paths.stores()}
       />
-      <PageHeading title={t`Stores`}>
-        <Trans>All stores with deals and coupons on Bachat.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Stores`}>{t`All stores with deals and coupons on Bachat.`}</PageHeading>
       <StoreGrid />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { formatCount } from '../../../shared/money.ts'
@@ -57,7 +57,7 @@ export function CommentActions({ comment, subject }: Props) {
     <>
       {/* On phones a reply to a reply has no room for it. */}
       {!replying && <CommentIcon className="size-4 max-sm:hidden" />}
-      {replying ? <Trans>Cancel</Trans> : <Trans>Reply</Trans>}
+      {replying ? t`Cancel` : t`Reply`}
     </>
   )
   return (
@@ -70,7 +70,7 @@ export function CommentActions({ comment, subject }: Props) {
           // Nobody reports their own comment.
           className="flex min-h-11 items-center rounded-control px-2.5 text-muted no-underline has-[~[data-own]]:hidden hover:bg-sunken"
         >
-          <Trans>Report</Trans>
+          {t`Report`}
         </Link>
         {member && comment.isByMember && <OwnCommentActions memberId={member.id} comment={comment} subject={subject} />}
         {hydrated ? (

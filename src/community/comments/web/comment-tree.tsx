@@ -129,16 +129,12 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
             {author}
           </span>
           {comment.isByMember && (
-            <Badge kind="accent">
-              <Trans>Member</Trans>
-            </Badge>
+            <Badge kind="accent">{t`Member`}</Badge>
           )}
           <span className="flex flex-wrap gap-x-2 text-muted">
             <FullTime at={comment.postedAtMs} />
             {comment.isEdited && (
-              <span>
-                <Trans>edited</Trans>
-              </span>
+              <span>{t`edited`}</span>
             )}
             {answered && (
               <span>

@@ -71,7 +71,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
         // Not the box of an empty list: the form to fill it is right below.
         <p className="text-muted">
           <b className="text-ink">{t`No comments yet.`}</b>{' '}
-          <Trans>Have you bought it, or do you have something to add? Be the first to comment.</Trans>
+          {t`Have you bought it, or do you have something to add? Be the first to comment.`}
         </p>
       )}
       {count > 0 && (

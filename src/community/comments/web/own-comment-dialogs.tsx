@@ -59,13 +59,11 @@ export function EditCommentDialog({ comment, subject, onClose }: OwnCommentProps
           errorOf={form.errorOf}
           onText={(text) => drafts.set(comment.id, text)}
         />
-        <p className="text-muted text-sm">
-          <Trans>You can edit a comment for 10 minutes. It is marked as edited.</Trans>
-        </p>
+        <p className="text-muted text-sm">{t`You can edit a comment for 10 minutes. It is marked as edited.`}</p>
         <FormErrorNotice problem={form.problem} />
         <Buttons onCancel={close}>
           <Button type="submit" aria-disabled={form.pending || undefined}>
-            {form.pending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+            {form.pending ? t`Saving…` : t`Save`}
           </Button>
         </Buttons>
       </form>
@@ -96,9 +94,7 @@ export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentPro
   return (
     <Dialog open onClose={onClose} title={t`Delete your comment?`} description={t`Replies to it stay.`}>
       <Buttons onCancel={onClose}>
-        <Button variant="danger" busy={busy} onClick={remove}>
-          <Trans>Delete</Trans>
-        </Button>
+        <Button variant="danger" busy={busy} onClick={remove}>{t`Delete`}</Button>
       </Buttons>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
@@ -43,9 +43,7 @@ function ContactPage() {
         description={t`Contact Bachat about a deal, a wrong price or a partnership.`}
         path={paths.contact()}
       />
-      <PageHeading title={t`Contact us`}>
-        <Trans>Tell us about a wrong price, a broken link or an idea.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Contact us`}>{t`Tell us about a wrong price, a broken link or an idea.`}</PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <Panel title={t`Send a message`} className="sm:p-6">
           <ContactForm wasSent={search.has('sent')} />
@@ -194,7 +192,7 @@ function ContactForm({ wasSent }: { wasSent: boolean }) {
       <HoneypotField />
       <FormErrorNotice problem={form.problem} />
       <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>
-        {form.pending ? <Trans>Sending...</Trans> : <Trans>Send</Trans>}
+        {form.pending ? t`Sending...` : t`Send`}
       </Button>
     </form>
   )

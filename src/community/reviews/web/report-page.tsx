@@ -141,7 +141,7 @@ function ReportForm({ target, kind }: Props) {
       <HoneypotField />
       <FormErrorNotice problem={form.problem} />
       <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>
-        {form.pending ? <Trans>Sending...</Trans> : <Trans>Send the report</Trans>}
+        {form.pending ? t`Sending...` : t`Send the report`}
       </Button>
     </form>
   )

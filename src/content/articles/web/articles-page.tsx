@@ -38,9 +38,7 @@ function ArticlesPage() {
         description={t`How to tell a real discount from a fake one, when prices fall, and what is new in India's stores.`}
         path={paths.articles()}
       />
-      <PageHeading title={t`News & Articles`}>
-        <Trans>Shopping guides, price trends and news from the stores.</Trans>
-      </PageHeading>
+      <PageHeading title={t`News & Articles`}>{t`Shopping guides, price trends and news from the stores.`}</PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <ArticleGrid />
       </WithAside>
@@ -56,7 +54,7 @@ function ArticleGrid() {
   if (articles.data.data.length === 0) {
     return (
       <EmptyState title={t`No articles yet`} icon={<NewspaperIcon />}>
-        <Trans>The first one will appear here.</Trans>
+        {t`The first one will appear here.`}
       </EmptyState>
     )
   }

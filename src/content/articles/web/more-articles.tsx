@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
@@ -31,9 +31,7 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
       title={t`More articles`}
       className="mt-8"
       action={
-        <AllLink to={paths.articles()}>
-          <Trans>All articles</Trans>
-        </AllLink>
+        <AllLink to={paths.articles()}>{t`All articles`}</AllLink>
       }
     >
       {articles.isPending && <SkeletonRows count={maxArticles} />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { DealsOfDay, dealsOfDayQuery } from '../../../catalogue/deals/web/list/deals-of-day.tsx'
 import { paths } from '../../../site/routing/paths.ts'
@@ -36,9 +36,7 @@ function GiftCardsPage() {
         description={t`Gift cards and vouchers from Indian stores, and today’s deals.`}
         path={paths.giftCards()}
       />
-      <PageHeading title={t`Gift cards`}>
-        <Trans>Gift cards and vouchers from Indian stores.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Gift cards`}>{t`Gift cards and vouchers from Indian stores.`}</PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <TelegramInvitation />
         <GiftCards />

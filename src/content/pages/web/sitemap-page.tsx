@@ -30,9 +30,7 @@ function SitemapPage() {
         description={t`All of Bachat on one page: deals, categories, stores, articles and information pages.`}
         path={paths.sitemap()}
       />
-      <PageHeading title={t`Site map`}>
-        <Trans>Everything on one page.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Site map`}>{t`Everything on one page.`}</PageHeading>
       <div className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2">
         <MainPlaces />
         <AboutPages />

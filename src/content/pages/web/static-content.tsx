@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { excerpt } from '../../../shared/excerpt.ts'
 import { isNotFound } from '../../../site/api/web/api-query.ts'
@@ -82,9 +82,7 @@ function PartsAside({ headings }: PartsProps) {
   if (headings.length < fewestParts) return null
   return (
     <nav aria-label={t`On this page`} className="max-lg:hidden">
-      <p className="px-3 font-semibold text-sm">
-        <Trans>On this page</Trans>
-      </p>
+      <p className="px-3 font-semibold text-sm">{t`On this page`}</p>
       <PartLinks headings={headings} />
     </nav>
   )
@@ -98,7 +96,7 @@ function PartsFolded({ headings }: PartsProps) {
     <nav aria-label={t`On this page`} className="mb-6 rounded-card border border-line lg:hidden">
       <details className="group">
         <summary className="flex min-h-11 items-center justify-between gap-3 rounded-card px-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-          <Trans>On this page</Trans>
+          {t`On this page`}
           <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <PartLinks headings={headings} />
@@ -138,9 +136,7 @@ function NoSuchPage() {
     <NotFound
       title={t`Page not found`}
       action={
-        <ButtonLink to={paths.sitemap()}>
-          <Trans>Everything on one page</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.sitemap()}>{t`Everything on one page`}</ButtonLink>
       }
     />
   )

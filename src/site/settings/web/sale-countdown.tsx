@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Countdown } from '../../../ui/components/countdown.tsx'
 import { ArrowRightIcon, ClockIcon } from '../../../ui/components/icon.tsx'
@@ -34,9 +34,7 @@ export function SaleCountdown() {
             to={sale.url}
             className="flex min-h-11 min-w-7 items-center justify-center gap-1.5 whitespace-nowrap pe-2 font-semibold text-sm text-signal-text underline-offset-4 hover:underline max-sm:px-0"
           >
-            <span className="max-sm:sr-only">
-              <Trans>Learn more</Trans>
-            </span>{' '}
+            <span className="max-sm:sr-only">{t`Learn more`}</span>{' '}
             <ArrowRightIcon className="size-4.5" />
           </Link>
         )}

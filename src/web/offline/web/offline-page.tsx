@@ -40,7 +40,7 @@ function OfflinePage() {
         action={
           requestedAddress && (
             <ButtonLink to={requestedAddress} plain icon={<RefreshIcon />}>
-              <Trans>Try again</Trans>
+              {t`Try again`}
             </ButtonLink>
           )
         }
@@ -51,9 +51,9 @@ function OfflinePage() {
             saved on this device:
           </Trans>
         ) : requestedAddress ? (
-          <Trans>This page cannot be loaded and is not saved on this device. These pages are:</Trans>
+          t`This page cannot be loaded and is not saved on this device. These pages are:`
         ) : (
-          <Trans>The pages you visited last are saved on this device.</Trans>
+          t`The pages you visited last are saved on this device.`
         )}
       </PageHeading>
       <CopiedCodes className="mb-8" />
@@ -110,7 +110,7 @@ function CachedPageList() {
   if (pages.length === 0) {
     return (
       <EmptyState title={t`No saved pages yet`} level={2}>
-        <Trans>Pages you visit from now on will be available offline.</Trans>
+        {t`Pages you visit from now on will be available offline.`}
       </EmptyState>
     )
   }

@@ -71,7 +71,7 @@ function OfflineNotice({ since, onHide }: { since: number; onHide: () => void })
         )}{' '}
         {/* A full load, because pages are cached whole. */}
         <a href={local(paths.offline())} className="inline-block whitespace-nowrap py-1 font-semibold underline">
-          <Trans>Other saved pages</Trans>
+          {t`Other saved pages`}
         </a>
       </p>
       <IconButton label={t`Hide`} icon={<CloseIcon className="size-4" />} onClick={onHide} />

@@ -46,9 +46,7 @@ function ChangePasswordForm({ user }: { user: User }) {
   return (
     <AccountForm form={form} label={t`Change password`}>
       <PasswordChangeFields form={form} email={user.email} />
-      <SubmitButton form={form} wide={false}>
-        <Trans>Change password</Trans>
-      </SubmitButton>
+      <SubmitButton form={form} wide={false}>{t`Change password`}</SubmitButton>
     </AccountForm>
   )
 }

@@ -83,16 +83,14 @@ function NewPasswordForm({ token }: { token: string }) {
         label={t`New password`}
         hint={t`At least 8 characters. You will be signed out everywhere else.`}
       />
-      <SubmitButton form={form}>
-        <Trans>Save new password</Trans>
-      </SubmitButton>
+      <SubmitButton form={form}>{t`Save new password`}</SubmitButton>
       {isRefused && (
         <p className="text-center text-sm">
           <Link
             to={paths.resetPassword()}
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
-            <Trans>Request a new link</Trans>
+            {t`Request a new link`}
           </Link>
         </p>
       )}
@@ -112,9 +110,7 @@ function PlainPasswordForms() {
     <div className="flex flex-col gap-6">
       {rejection && !isAtField && <Notice kind="error">{rejection.problem.message}</Notice>}
       <form method="post" aria-label={t`Choose a new password`} className="flex flex-col gap-4">
-        <p>
-          <Trans>If you opened the link in our email, choose a new password here:</Trans>
-        </p>
+        <p>{t`If you opened the link in our email, choose a new password here:`}</p>
         <PasswordField
           label={t`New password`}
           name="password"
@@ -130,14 +126,10 @@ function PlainPasswordForms() {
           required
           error={errors.confirm_password}
         />
-        <Button type="submit" size="lg" wide>
-          <Trans>Save new password</Trans>
-        </Button>
+        <Button type="submit" size="lg" wide>{t`Save new password`}</Button>
       </form>
       <form method="post" aria-label={t`Forgot Password`} className="flex flex-col gap-4 border-line border-t pt-6">
-        <p>
-          <Trans>We will email you a link to set a new password.</Trans>
-        </p>
+        <p>{t`We will email you a link to set a new password.`}</p>
         <TextField
           label={t`Email`}
           name="email"
@@ -147,9 +139,7 @@ function PlainPasswordForms() {
           defaultValue={rejection?.values.email}
           error={errors.email}
         />
-        <Button type="submit" size="lg" wide variant="secondary">
-          <Trans>Send the link</Trans>
-        </Button>
+        <Button type="submit" size="lg" wide variant="secondary">{t`Send the link`}</Button>
       </form>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
@@ -54,12 +54,12 @@ export function AccountControls({ user }: { user: User }) {
       <ul className="divide-y divide-line">
         <AccountControl words={t`Signs you out on this device and on all others.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
-            <Trans>Sign out everywhere</Trans>
+            {t`Sign out everywhere`}
           </Button>
         </AccountControl>
         <AccountControl words={t`Download everything we store about you in one file.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
-            <Trans>Export my data</Trans>
+            {t`Export my data`}
           </Button>
         </AccountControl>
         <AccountControl
@@ -67,7 +67,7 @@ export function AccountControls({ user }: { user: User }) {
         >
           {/* Not the loudest of the page: the dialog's is. */}
           <Button variant="secondary" className="text-danger! hover:border-danger!" onClick={() => setIsDeleting(true)}>
-            <Trans>Delete my account</Trans>
+            {t`Delete my account`}
           </Button>
         </AccountControl>
       </ul>
@@ -104,9 +104,7 @@ function DeleteForm({ user }: { user: User }) {
       {hasPassword && (
         <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       )}
-      <SubmitButton form={form} variant="danger">
-        <Trans>Delete permanently</Trans>
-      </SubmitButton>
+      <SubmitButton form={form} variant="danger">{t`Delete permanently`}</SubmitButton>
     </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../../../site/api/web/session.ts'
@@ -57,7 +57,7 @@ function BasicDetailsPage() {
           }}
         >
           <ChevronLeftIcon />
-          <Trans>Go back</Trans>
+          {t`Go back`}
         </Link>
       </p>
     </AccountLayout>

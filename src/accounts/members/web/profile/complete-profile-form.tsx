@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { checkCompletion } from '../../account-form-checks.ts'
@@ -30,9 +30,7 @@ export function CompleteProfileForm({ missing, complete }: Completing) {
       {asksFor.email && (
         <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="email" required />
       )}
-      <SubmitButton form={form}>
-        <Trans>Continue</Trans>
-      </SubmitButton>
+      <SubmitButton form={form}>{t`Continue`}</SubmitButton>
     </AccountForm>
   )
 }

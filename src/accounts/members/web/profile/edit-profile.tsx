@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
@@ -85,9 +85,7 @@ function ProfileForm({ user }: { user: Profile }) {
           autoComplete="street-address"
           defaultValue={address}
         />
-        <SubmitButton form={form} wide={false}>
-          <Trans>Save</Trans>
-        </SubmitButton>
+        <SubmitButton form={form} wide={false}>{t`Save`}</SubmitButton>
       </AccountForm>
     </div>
   )
@@ -132,11 +130,11 @@ function UnconfirmedEmail({ userId }: { userId: number }) {
       <Notice kind="warning">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-52">
-            <Trans>Your email address is not confirmed yet. Please open the link in the email we sent you.</Trans>
+            {t`Your email address is not confirmed yet. Please open the link in the email we sent you.`}
           </p>
           {state !== 'sent' && (
             <Button variant="secondary" size="sm" aria-disabled={state === 'busy' || undefined} onClick={send}>
-              <Trans>Send the link again</Trans>
+              {t`Send the link again`}
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
@@ -43,7 +43,7 @@ export function MailSettings({ user }: { user: User }) {
       {wantsReplies ? (
         <AccountControl words={t`You asked us to email you when someone replies to your comments.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => end('replies')}>
-            <Trans>Stop these emails</Trans>
+            {t`Stop these emails`}
           </Button>
         </AccountControl>
       ) : (
@@ -54,14 +54,12 @@ export function MailSettings({ user }: { user: User }) {
       {getsNewsletter ? (
         <AccountControl words={t`Your address ${email} is subscribed to the newsletter.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => end('newsletter')}>
-            <Trans>Unsubscribe</Trans>
+            {t`Unsubscribe`}
           </Button>
         </AccountControl>
       ) : (
         <AccountControl words={t`You are not subscribed to the newsletter.`}>
-          <ButtonLink to={paths.newsletter()} variant="secondary">
-            <Trans>Newsletter</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.newsletter()} variant="secondary">{t`Newsletter`}</ButtonLink>
         </AccountControl>
       )}
       <AccountControl words={t`Emails about your password and your sign-ins are always sent.`} />

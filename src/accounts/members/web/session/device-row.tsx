@@ -29,9 +29,7 @@ export function DeviceRow({ session, busy, onEnd, children }: DeviceProps) {
           {name}
           {children}
           {session.isCurrent && (
-            <Badge kind="accent">
-              <Trans>This device</Trans>
-            </Badge>
+            <Badge kind="accent">{t`This device`}</Badge>
           )}
         </p>
         <p className="text-muted text-sm">
@@ -48,7 +46,7 @@ export function DeviceRow({ session, busy, onEnd, children }: DeviceProps) {
       </div>
       <div className="sm:w-52 *:w-full">
         <Button variant="secondary" aria-label={t`Sign out ${name}`} aria-disabled={busy || undefined} onClick={onEnd}>
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
       </div>
     </li>

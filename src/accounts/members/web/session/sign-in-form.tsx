@@ -42,13 +42,9 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
       <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" defaultValue={email} />
       <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       <p className="-my-2 text-sm">
-        <OtherForm {...{ form, inDialog }} kind="forgot">
-          <Trans>Forgot password?</Trans>
-        </OtherForm>
+        <OtherForm {...{ form, inDialog }} kind="forgot">{t`Forgot password?`}</OtherForm>
       </p>
-      <SubmitButton form={form}>
-        <Trans>Sign In</Trans>
-      </SubmitButton>
+      <SubmitButton form={form}>{t`Sign In`}</SubmitButton>
       <SocialSignInLinks />
       <p className="text-center text-sm">
         <Trans>

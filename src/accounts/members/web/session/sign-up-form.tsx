@@ -54,12 +54,10 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           newTab
           className="inline-flex min-h-11 items-center text-accent text-sm hover:underline"
         >
-          <Trans>Read the terms</Trans>
+          {t`Read the terms`}
         </Link>
       </div>
-      <SubmitButton form={form} worksWithoutScripts>
-        <Trans>Sign Up</Trans>
-      </SubmitButton>
+      <SubmitButton form={form} worksWithoutScripts>{t`Sign Up`}</SubmitButton>
       <SocialSignInLinks />
       <p className="text-center text-sm">
         <Trans>

@@ -95,7 +95,7 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
       <>
         <DealListHeading title={title} deals={null} action={tools} sort={sort} />
         <EmptyState title={problems.price ?? problems.discount ?? ''} level={2} icon={<FilterIcon />}>
-          <Trans>Change one of them, then press Apply.</Trans>
+          {t`Change one of them, then press Apply.`}
         </EmptyState>
       </>
     )

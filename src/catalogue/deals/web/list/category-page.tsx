@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
@@ -64,14 +64,10 @@ function CategoryPage() {
 function NoDeals() {
   const { t } = useLingui()
   const allDeals = (
-    <ButtonLink to={paths.deals()}>
-      <Trans>All deals</Trans>
-    </ButtonLink>
+    <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
   )
   return (
-    <EmptyState title={t`No deals available.`} level={2} action={allDeals}>
-      <Trans>Please check again soon.</Trans>
-    </EmptyState>
+    <EmptyState title={t`No deals available.`} level={2} action={allDeals}>{t`Please check again soon.`}</EmptyState>
   )
 }
 
@@ -82,16 +78,12 @@ function NoCategory() {
       title={t`Category not found`}
       action={
         <>
-          <ButtonLink to={paths.home()}>
-            <Trans>Home</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.deals()} variant="secondary">
-            <Trans>All deals</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.home()}>{t`Home`}</ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
         </>
       }
     >
-      <Trans>It may have been renamed. All categories are on the home page.</Trans>
+      {t`It may have been renamed. All categories are on the home page.`}
     </NotFound>
   )
 }

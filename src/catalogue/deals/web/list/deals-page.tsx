@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
@@ -73,12 +73,10 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
             title={t`No deals right now`}
             level={2}
             action={
-              <ButtonLink to={paths.coupons()}>
-                <Trans>See the coupons</Trans>
-              </ButtonLink>
+              <ButtonLink to={paths.coupons()}>{t`See the coupons`}</ButtonLink>
             }
           >
-            <Trans>Please check again soon.</Trans>
+            {t`Please check again soon.`}
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
@@ -71,9 +71,7 @@ function CategoryDeals({ slug }: { slug: string }) {
   if (deals.data.data.length === 0) {
     return (
       <EmptyState title={t`No deals available.`}>
-        <ButtonLink to={paths.deals()} variant="secondary">
-          <Trans>All deals</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
       </EmptyState>
     )
   }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
@@ -72,12 +72,10 @@ function NoDeals() {
       level={2}
       icon={<StoreIcon />}
       action={
-        <ButtonLink to={paths.stores()}>
-          <Trans>Other stores</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.stores()}>{t`Other stores`}</ButtonLink>
       }
     >
-      <Trans>This store has no deals right now.</Trans>
+      {t`This store has no deals right now.`}
     </EmptyState>
   )
 }
@@ -89,16 +87,12 @@ function NoStore() {
       title={t`Store not found`}
       action={
         <>
-          <ButtonLink to={paths.stores()}>
-            <Trans>All stores</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.deals()} variant="secondary">
-            <Trans>All deals</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.stores()}>{t`All stores`}</ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
         </>
       }
     >
-      <Trans>It may have closed, or we may no longer list it.</Trans>
+      {t`It may have closed, or we may no longer list it.`}
     </NotFound>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
@@ -58,12 +58,10 @@ function SuperDealsPage() {
             level={2}
             icon={<BoltIcon />}
             action={
-              <ButtonLink to={paths.deals()}>
-                <Trans>See the daily deals</Trans>
-              </ButtonLink>
+              <ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>
             }
           >
-            <Trans>Super deals are rare. Please check again soon.</Trans>
+            {t`Super deals are rare. Please check again soon.`}
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Card } from '../../../../ui/components/card.tsx'
 import { ArrowRightIcon } from '../../../../ui/components/icon.tsx'
@@ -45,9 +45,7 @@ function StoreBlock({ deal }: { deal: DealDetail }) {
     <Card className="group relative flex items-center gap-3 p-3 transition-shadow hover:shadow-lift">
       <Picture src={deal.store.picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-control" />
       <p className="min-w-0 flex-1 text-sm">
-        <span className="block text-muted">
-          <Trans>Sold by</Trans>
-        </span>
+        <span className="block text-muted">{t`Sold by`}</span>
         <span lang={detectLanguage(store)} className="font-bold text-base">
           {store}
         </span>
@@ -57,7 +55,7 @@ function StoreBlock({ deal }: { deal: DealDetail }) {
         aria-label={t`All deals of ${store}`}
         className="flex min-h-11 items-center gap-1.5 font-semibold text-accent text-sm no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
       >
-        <Trans>All deals</Trans>
+        {t`All deals`}
         <ArrowRightIcon className="size-4" />
       </Link>
     </Card>

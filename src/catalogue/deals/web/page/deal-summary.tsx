@@ -128,7 +128,7 @@ function DealMeta({ deal }: { deal: DealDetail }) {
         rel="nofollow"
         className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
       >
-        <Trans>Report</Trans>
+        {t`Report`}
       </Link>
     </div>
   )

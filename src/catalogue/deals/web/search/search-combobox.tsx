@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
@@ -219,7 +219,7 @@ function SuggestionList(props: SuggestionListProps) {
           onClick={() => onForget()}
           className="mt-1 min-h-11 w-full border-line border-t px-4 text-start font-semibold text-accent text-sm -outline-offset-4 hover:bg-sunken"
         >
-          <Trans>Clear recent searches</Trans>
+          {t`Clear recent searches`}
         </button>
       )}
     </div>
