@@ -18,13 +18,13 @@ type CarouselProps = {
   transitionMs?: number | undefined
   loop?: boolean | undefined
   dots?: boolean | undefined
-  gap?: 'none' | 'sm' | 'md' | undefined
+  gap?: 'none' | 'sm' | undefined
   /** On wide screens only screen readers have the heading, and the arrows are at both ends of the row. */
   slim?: boolean | undefined
   className?: string | undefined
 }
 
-const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
+const gaps = { none: '', sm: '[--gap:0.625rem]' }
 
 // Level with the tiles' pictures.
 const slimArrows =

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { classNames } from '../class-names.ts'
 import { fullTime } from '../format-time.ts'
 import { useNow } from '../hooks/use-now.tsx'
 import { timeLeft } from '../time-left.ts'
 
-type CountdownProps = { endsAt: Date | number | string; label: string; className?: string | undefined }
+type CountdownProps = { endsAt: Date | number | string; label: string }
 
 /** Days, hours, minutes and seconds until an instant; nothing from then on. */
-export function Countdown({ endsAt, label, className }: CountdownProps) {
+export function Countdown({ endsAt, label }: CountdownProps) {
   const { t, i18n } = useLingui()
   const end = new Date(endsAt)
   const remaining = timeLeft(end, useNow(1000))
@@ -24,7 +23,7 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
       role="timer"
       data-ends={end.getTime()}
       aria-label={`${label}: ${fullTime(i18n, end)}`}
-      className={classNames('flex gap-1 max-[17rem]:flex-wrap', className)}
+      className="flex gap-1 max-[17rem]:flex-wrap"
     >
       {parts.map(([number, unit]) => (
         <span

@@ -11,8 +11,6 @@ export type ModalProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays visible below the scrolling content, for the buttons. */
-  footer?: ReactNode
 }
 type Placement = 'center' | 'sheet' | 'left'
 
@@ -28,7 +26,7 @@ export function Modal(props: ModalProps & { placement: Placement }) {
   return props.open ? <OpenModal {...props} /> : null
 }
 
-function OpenModal({ onClose, title, placement, children, footer }: ModalProps & { placement: Placement }) {
+function OpenModal({ onClose, title, placement, children }: ModalProps & { placement: Placement }) {
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -74,11 +72,6 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
           <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-        {footer && (
-          <footer className="flex gap-3 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            {footer}
-          </footer>
-        )}
       </div>
       {use(DialogMessages)}
     </dialog>

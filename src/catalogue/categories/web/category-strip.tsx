@@ -27,7 +27,6 @@ export function CategoryStrip() {
       heading={<SectionHeading title={t`Categories`} />}
       perView={inView}
       slim
-      gap="sm"
       slides={categories.data.data.map((category, place) => ({
         key: category.id,
         content: (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { endSession } from '../../../../site/api/web/session.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -21,20 +21,9 @@ import { profileQuery } from './edit-profile.tsx'
 export function AccountControls({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const [isDeleting, setIsDeleting] = useState(false)
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.error((error as ApiError).message)
-    } finally {
-      setBusy(false)
-    }
-  }
   const signOutEverywhere = () =>
     run(async () => {
       const { message } = await callApi('POST /logouteverywhere', { userid: user.id })

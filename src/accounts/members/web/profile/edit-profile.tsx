@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { updateUser } from '../../../../site/api/web/session.ts'
 import type { FormError } from '../../../../site/forms/field-errors.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
@@ -112,19 +112,14 @@ async function errorAbout(phone: string): Promise<string | null> {
 /** Only a confirmed address gets emails, and the confirmation email may have been lost. */
 function UnconfirmedEmail({ userId }: { userId: number }) {
   const { t } = useLingui()
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-  async function send(): Promise<void> {
-    if (state !== 'open') return
-    setState('busy')
-    try {
+  const { busy, run } = useAction()
+  const [isSent, setIsSent] = useState(false)
+  const send = () =>
+    run(async () => {
       const { message } = await callApi('POST /resendconfirmation', { userid: userId })
       toast.success(message ?? t`We have sent the link to your email address.`)
-      setState('sent')
-    } catch (error) {
-      toast.error((error as ApiError).message)
-      setState('open')
-    }
-  }
+      setIsSent(true)
+    })
   return (
     <div className="mb-4">
       <Notice kind="warning">
@@ -132,8 +127,8 @@ function UnconfirmedEmail({ userId }: { userId: number }) {
           <p className="min-w-0 flex-1 basis-52">
             {t`Your email address is not confirmed yet. Please open the link in the email we sent you.`}
           </p>
-          {state !== 'sent' && (
-            <Button variant="secondary" size="sm" aria-disabled={state === 'busy' || undefined} onClick={send}>
+          {!isSent && (
+            <Button variant="secondary" size="sm" aria-disabled={busy || undefined} onClick={send}>
               {t`Send the link again`}
             </Button>
           )}

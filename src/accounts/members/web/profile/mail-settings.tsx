@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/components/button.tsx'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
@@ -17,26 +16,19 @@ import { AccountControl } from './account-control.tsx'
 /** The emails that the member can end. */
 export function MailSettings({ user }: { user: User }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const settings = useQuery({ ...apiQuery('GET /mailsettings', { userid: user.id }, decodeMailSettings), staleTime: 0 })
   if (settings.isPending) return <SkeletonRows count={2} />
   if (settings.isLoadingError) return <QueryError of={settings} compact />
   const { wantsReplies, getsNewsletter } = settings.data.data
   const { email } = user
 
-  async function end(kind: MailKind): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
+  const end = (kind: MailKind) =>
+    run(async () => {
       const { message } = await callApi('POST /endmails', { userid: user.id, kind })
       await settings.refetch()
       if (message) toast.success(message)
-    } catch (error) {
-      toast.error((error as ApiError).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <ul className="divide-y divide-line">

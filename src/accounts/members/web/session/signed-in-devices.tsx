@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { endSession } from '../../../../site/api/web/session.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
@@ -21,7 +22,7 @@ export function SignedInDevices({ userId }: { userId: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const query = apiQuery('GET /sessions', { userid: userId }, decodeOwnSessions)
   const sessions = useQuery({ ...query, staleTime: 0 })
   if (sessions.isPending) return <SkeletonRows count={2} />
@@ -29,9 +30,6 @@ export function SignedInDevices({ userId }: { userId: number }) {
   const rows = sessions.data.data
 
   async function end({ id, isCurrent }: OwnSession): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
       const { message } = await callApi('POST /endsession', { userid: userId, session: id })
       if (isCurrent) {
         endSession()
@@ -45,17 +43,12 @@ export function SignedInDevices({ userId }: { userId: number }) {
         rows.findIndex((row) => row.id === id),
       )
       client.setQueryData(query.queryKey, { ...sessions.data, data: rows.filter((row) => row.id !== id) })
-    } catch (error) {
-      toast.error((error as ApiError).message)
-      if ((error as ApiError).status === 404) client.invalidateQueries(query)
-    } finally {
-      setBusy(false)
-    }
   }
+  const refetchUnknown = ({ status }: ApiError) => status === 404 && client.invalidateQueries(query)
   return (
     <ul ref={list} className="divide-y divide-line">
       {rows.map((session) => (
-        <DeviceRow key={session.id} session={session} busy={busy} onEnd={() => end(session)} />
+        <DeviceRow key={session.id} session={session} busy={busy} onEnd={() => run(() => end(session), refetchUnknown)} />
       ))}
     </ul>
   )

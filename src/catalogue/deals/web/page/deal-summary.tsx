@@ -183,7 +183,7 @@ function DealActions({ deal }: { deal: DealDetail }) {
     <div className="flex flex-wrap gap-2 print:hidden border-line border-t pt-3 max-xl:order-1 xl:gap-1.5 xl:[&_button]:px-2.5">
       <DealVotes deal={deal} />
       <FavouriteButton deal={deal} worded />
-      <ShareButton title={deal.title} path={local(paths.deal(deal.slug))} size="sm" />
+      <ShareButton title={deal.title} path={local(paths.deal(deal.slug))} />
     </div>
   )
 }
