@@ -13,13 +13,8 @@ import { useLocation } from '../../../ui/router/location.ts'
 import { pageKey } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 import { isSiteReachable } from './is-site-reachable.ts'
-
 // Listens from now on.
 import './install-offer.ts'
-import { OfflineBar } from './offline-bar.tsx'
-import { useCachedCopy } from './use-cached-copy.ts'
-import { useConnectionLoss } from './use-connection-loss.ts'
-import { useFullPageLoads } from './use-full-page-loads.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
 /** Everything for offline reading; loaded when the page is complete and idle. */
