@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { badInput, notFound, Problem } from '../../platform/errors.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import type { RecordDescription, Values } from '../records/record-description.ts'
-import type { SavedView, UpdateViewRequest } from '../views/saved-view.contract.ts'
+import type { SavedView, UpdateViewRequest } from '../saved-view.contract.ts'
 import { forbidden } from './http/console-problem.ts'
 import { readListRequest } from './records/list-request.ts'
 

@@ -31,7 +31,7 @@ import { Logo } from '../../ui/components/logo.tsx'
 import { closePopover } from '../../ui/dialog/close-popover.ts'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { type Location, useLocation } from '../../ui/router/location.ts'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
 

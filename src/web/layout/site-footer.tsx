@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 const linkOrder = [

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import { addDays, type Day } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
-import { type FigureName, type FigureRange, figureRanges, periodsOf } from '../../figures/figure.ts'
+import { type FigureName, type FigureRange, figureRanges, periodsOf } from '../../figure.ts'
 import { type CountedDays, figureSources, findFirstDay } from './figure-sources.ts'
 
 /** How many days before the last count are counted again: rows of a long import arrive after their own day. */

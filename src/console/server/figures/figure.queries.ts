@@ -3,8 +3,8 @@ import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type Day, daysBetween } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
-import type { FigureSeries, FigureSet, OperationsAnswer, Ranked } from '../../figures/figure.contract.ts'
-import { type FigureName, type FigureRange, periodsOf } from '../../figures/figure.ts'
+import type { FigureSeries, FigureSet, OperationsAnswer, Ranked } from '../../figure.contract.ts'
+import { type FigureName, type FigureRange, periodsOf } from '../../figure.ts'
 
 type Row = { figure: FigureName; day: Day; count: number }
 

@@ -1,6 +1,6 @@
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figures/figure.ts'
+import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figure.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { readFigures, readOperations, readRankings } from './figure.queries.ts'
 

@@ -1,15 +1,19 @@
 import Type from 'typebox'
+import type { ListMode } from '../../records/list-change.ts'
+import type { Values as RecordValues } from '../../records/record-description.ts'
+import type { BulkPreview, BulkRequest } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { assertSignedIn } from '../session/console-sessions.ts'
-import { bulkRoutes } from './bulk.routes.ts'
+import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
 import { readListRequest } from './list-request.ts'
-import { lockRoutes } from './lock.routes.ts'
 import { listRecords, readRecord } from './read-record.ts'
 import { columnsOf, csvOf } from './record-csv.ts'
 import { Id, maxRecordBytes, type RecordDeps, translatorFor, uuid, Values, writeContext } from './record-deps.ts'
-import type { RecordKind } from './record-kind.ts'
+import { findRecord, type RecordKind } from './record-kind.ts'
+import { findLock, releaseLock, takeLock } from './record-locks.ts'
 import { readTimeline, restoreRecord } from './record-timeline.ts'
-import { actOnRecord, createRecord, updateRecord } from './save-record.ts'
+import { readReferences } from './record-titles.ts'
+import { actOnRecord, createRecord, noRecord, updateRecord } from './save-record.ts'
 
 /** The calls of one kind. */
 export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
@@ -110,4 +114,88 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
       }),
     }),
   ]
+}
+
+const Holder = Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' })
+
+/** Who edits a record: asked by the page again and again, which does not count as activity of its member. */
+function lockRoutes({ db }: RecordDeps, kind: RecordKind): ConsoleRoute[] {
+  const { name, area } = kind.description
+  const path = `/records/${name}/:id`
+  const keyOf = (id: string | undefined) => ({ kind: name, recordId: id ?? '' })
+  return [
+    consoleRoute(area, `GET ${path}/lock`, {
+      isAutomatic: true,
+      handle: async ({ params, query, session, now }) => {
+        const holder = { memberId: session.memberId, holder: query.holder }
+        return { body: { lock: await findLock(db, keyOf(params.id), holder, now) } }
+      },
+    }),
+    consoleRoute(area, `POST ${path}/lock`, {
+      isAutomatic: true,
+      schema: Type.Object({ holder: Holder, takeOver: Type.Optional(Type.Boolean()) }),
+      handle: async ({ params, body, session, now }) => {
+        if (!(await findRecord(db, kind, params.id ?? '', { isLocked: false, now }))) throw noRecord()
+        return { body: { lock: await takeLock(db, keyOf(params.id), { ...body, memberId: session.memberId }, now) } }
+      },
+    }),
+    consoleRoute(area, `POST ${path}/unlock`, {
+      isAutomatic: true,
+      schema: Type.Object({ holder: Holder }),
+      handle: async ({ params, body, session }) => {
+        await releaseLock(db, keyOf(params.id), session.memberId, body.holder)
+        return { body: {} }
+      },
+    }),
+  ]
+}
+
+const Request = Type.Object({
+  ids: Type.Optional(Type.Array(Id, { maxItems: maxSelected })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  filter: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 100 }))),
+  sort: Type.Optional(Type.String({ maxLength: 60 })),
+  changes: Type.Optional(Values),
+  listModes: Type.Optional(
+    Type.Record(Type.String({ maxLength: 60 }), Type.Enum(['add', 'remove', 'replace'] satisfies ListMode[])),
+  ),
+  action: Type.Optional(Id),
+  input: Type.Optional(Values),
+  preview: Type.Optional(Type.Boolean()),
+  batch: Type.Optional(uuid),
+})
+
+/** Changes of many records at once. On the sessions for long work: no request waits for their rows. */
+function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
+  const { name, area } = kind.description
+  return [
+    consoleRoute(area, `POST /records/${name}/bulk`, {
+      schema: Request,
+      maxBodyBytes: maxRecordBytes,
+      handle: async (context) => {
+        const request = context.body as BulkRequest
+        const translateText = translatorFor(deps, context)
+        const write = writeContext(deps, context)
+        const body = await deps.turns.take<object>(context.session.memberId, () =>
+          request.preview
+            ? previewBulkChange(deps.background, kind, request, write, translateText).then((found) =>
+                withReferences(deps, kind, found),
+              )
+            : runBulkChange(deps.background, kind, request, write, translateText),
+        )
+        return { body }
+      },
+    }),
+  ]
+}
+
+async function withReferences(
+  { background, kinds }: RecordDeps,
+  { description }: RecordKind,
+  preview: Omit<BulkPreview, 'references'>,
+): Promise<BulkPreview> {
+  const mentioned: RecordValues = {}
+  for (const { field, before, after } of preview.sample.flatMap(({ changes }) => changes))
+    mentioned[field] = [...new Set([mentioned[field] ?? [], before, after].flat())]
+  return { ...preview, references: await readReferences(background, description, kinds, mentioned) }
 }

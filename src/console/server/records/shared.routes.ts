@@ -1,12 +1,14 @@
 import Type from 'typebox'
 import { listEntriesOfBatch } from '../../../accounts/audit/audit-log.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Role } from '../../../shared/role.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import type { Draft, DraftRequest, KindAccess } from '../../records/record.contract.ts'
+import type { Draft, DraftRequest, KindAccess, PreviewHtmlAnswer } from '../../records/record.contract.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { undoBatch } from './bulk-change.ts'
+import { readHtml } from './checks/check-values.ts'
 import {
   Id,
   isUuid,
@@ -106,6 +108,21 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const undo = () =>
         undoBatch(deps.background, kind, { batch, ...context.body }, author, translatorFor(deps, context))
       return { body: await deps.turns.take(context.session.memberId, undo) }
+    },
+  }),
+]
+
+/** More than a field may contain, so that a text that is too long can still be shown. */
+const maxLength = 200_000
+
+/** HTML as it would be stored: read and sanitised by the functions that writing uses. */
+export const previewHtmlRoutes = (): ConsoleRoute[] => [
+  consoleRoute('content', 'POST /preview-html', {
+    schema: Type.Object({ html: Type.String() }),
+    maxBodyBytes: maxRecordBytes,
+    handle: async ({ body }) => {
+      const answer: PreviewHtmlAnswer = { html: sanitiseHtml(readHtml(body.html, maxLength)) }
+      return { body: answer }
     },
   }),
 ]

@@ -9,7 +9,7 @@ import type {
   SearchAnswer,
   TimelineAnswer,
 } from '../../records/record.contract.ts'
-import type { ViewsAnswer } from '../../views/saved-view.contract.ts'
+import type { ViewsAnswer } from '../../saved-view.contract.ts'
 import { consoleCall } from './console-call.ts'
 import { ConsoleError } from './console-error.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ExternalIcon } from '../../../ui/components/icon.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
@@ -11,12 +11,11 @@ import type { Reference } from '../../records/record.contract.ts'
 import type { HtmlInputProps } from '../html/html-editor.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { AmountInput, isAmountField } from './amount-input.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { Chips, describedBy, FieldFrame } from './field-frame.tsx'
 import type { CommonProps, FieldInputProps } from './field-props.ts'
 import { ReferenceInput } from './reference-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextsInput } from './texts-input.tsx'
 import { useValueText } from './value-text.tsx'
 
 /** The control for a field, by its type. */
@@ -174,4 +173,63 @@ const HtmlInput = lazyComponent(
 
 function HtmlSource({ value, onChange, onRetry: _, ...area }: HtmlInputProps & { onRetry: () => void }) {
   return <TextAreaField {...area} rows={8} value={value} onChange={({ target }) => onChange(target.value)} />
+}
+
+type Props = CommonProps & {
+  value: readonly string[]
+  maxLength: number
+  max: number
+  onChange: (value: string[]) => void
+}
+
+/** A list of short texts: Enter or a comma adds one. */
+function TextsInput({ label, name, value, maxLength, max, onChange, hint, error, disabled }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // The text in the field belongs to the value already, as its last entry: it is saved without Enter.
+  const [typed, setTyped] = useState({ text: '', isAdded: false })
+  const isAdded = typed.isAdded && value.at(-1) === typed.text.trim()
+  const entered = isAdded ? value.slice(0, -1) : value
+  // Otherwise the value was set from outside: a draft, a restored version, discarded changes.
+  const text = typed.isAdded === isAdded ? typed.text : ''
+  const write = (next: string) => {
+    const entry = next.trim()
+    const isNew = entry !== '' && !entered.includes(entry) && entered.length < max
+    setTyped({ text: next, isAdded: isNew })
+    if (isNew) onChange([...entered, entry])
+    else if (isAdded) onChange([...entered])
+  }
+  const finish = () => setTyped({ text: '', isAdded: false })
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== ',')) return
+    // Enter would send the form.
+    event.preventDefault()
+    finish()
+  }
+  const ownHint = hint ?? t`Enter adds a label.`
+  return (
+    <FieldFrame {...{ id, label, error }} hint={ownHint}>
+      <Chips
+        items={entered.map((one) => ({ id: one, title: one }))}
+        disabled={disabled}
+        onRemove={(removed) => onChange(value.filter((one) => one !== removed))}
+        focusField={() => field.current?.focus()}
+      />
+      <input
+        ref={field}
+        id={id}
+        name={name}
+        value={text}
+        maxLength={maxLength}
+        disabled={disabled || entered.length >= max}
+        autoComplete="off"
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={press}
+        onBlur={finish}
+        {...describedBy(id, ownHint, error)}
+        className={inputClass}
+      />
+    </FieldFrame>
+  )
 }

@@ -1,5 +1,5 @@
-import type { FigureSet, FiguresAnswer, OperationsAnswer, ToDoAnswer } from '../../figures/figure.contract.ts'
-import type { FigureRange } from '../../figures/figure.ts'
+import type { FigureSet, FiguresAnswer, OperationsAnswer, ToDoAnswer } from '../../figure.contract.ts'
+import type { FigureRange } from '../../figure.ts'
 import { consoleQuery } from '../api/console-queries.ts'
 
 export const figuresQuery = (days: FigureRange) =>

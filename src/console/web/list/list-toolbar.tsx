@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { startOfDay } from '../../../shared/india-time.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { CloseIcon, DownloadIcon, FilterIcon, SearchIcon, SlidersIcon } from '../../../ui/components/icon.tsx'
@@ -11,12 +11,12 @@ import { dateOnly, fullTime } from '../../../ui/format-time.ts'
 import type { Column, RecordDescription } from '../../records/record-description.ts'
 import { csvAddress } from '../api/console-call.ts'
 import { Chips } from '../field/field-frame.tsx'
+import { selectClass } from '../field/select-field.tsx'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { isDay, isFilterTime } from './filter-time.ts'
 import type { FilterTitle } from './filter-titles.ts'
 import { callParams, changeView, inPart, type ListView, type SetView, withFilter } from './list-view.ts'
-import { SortSelect } from './sort-select.tsx'
 
 type Props = {
   description: RecordDescription
@@ -213,5 +213,34 @@ function ColumnMenu({ description, columns, chooseColumns }: ColumnMenuProps) {
         </fieldset>
       </div>
     </>
+  )
+}
+
+type SortSelectProps = { description: RecordDescription; view: ListView; setView: SetView }
+
+/** The order of the list, also for phones, which have no column heads. */
+export function SortSelect({ description, view, setView }: SortSelectProps) {
+  const { t } = useLingui()
+  const id = useId()
+  if (description.sorts.length === 0) return null
+  return (
+    <div className="max-md:min-w-0 max-md:grow max-md:basis-24">
+      <label htmlFor={id} className="sr-only">
+        {t`Order`}
+      </label>
+      <select
+        id={id}
+        value={view.sort}
+        onChange={({ target }) => setView(changeView(view, { sort: target.value }))}
+        className={`${selectClass} md:max-w-56`}
+      >
+        {description.sorts.map(({ name, ascending, descending }) => (
+          <Fragment key={name}>
+            <option value={`-${name}`}>{descending}</option>
+            {ascending !== undefined && <option value={name}>{ascending}</option>}
+          </Fragment>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../../shared/money.ts'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
 import { SlidersIcon } from '../../../../ui/components/icon.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { DealFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
-import { type CountedNoun, ListCount } from './list-count.tsx'
 import type { DealListAnswer } from './list-props.ts'
 import { type ListSort, SortMenu } from './sort-menu.tsx'
 
@@ -103,4 +103,22 @@ function CountOf({ deals, of }: CountOfProps) {
       {total !== undefined && <ListCount total={total} of={of} isLowerBound={totalIsLowerBound} />}
     </p>
   )
+}
+
+/** What a list contains. */
+export type CountedNoun = 'deals' | 'coupons'
+
+type ListCountProps = { total: number; of: CountedNoun; isLowerBound?: boolean | undefined }
+
+/** "1 deal", "27,554 deals", "More than 1,000 deals" for a lower bound. */
+export function ListCount({ total, of, isLowerBound }: ListCountProps) {
+  if (!isLowerBound) {
+    return of === 'deals' ? (
+      <Plural value={total} one="# deal" other="# deals" />
+    ) : (
+      <Plural value={total} one="# coupon" other="# coupons" />
+    )
+  }
+  const count = formatCount(total)
+  return of === 'deals' ? <Trans>More than {count} deals</Trans> : <Trans>More than {count} coupons</Trans>
 }

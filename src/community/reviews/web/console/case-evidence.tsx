@@ -8,9 +8,9 @@ import { Badge, PercentOff } from '../../../../ui/components/badge.tsx'
 import { FullTime } from '../../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { useRupees } from '../../../../ui/hooks/use-rupees.ts'
-import type { CommentEvidence, DealEvidence, Evidence, RowEvidence } from '../../review.contract.ts'
+import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
 import { CaseLink, ReplyLink } from './case-link.tsx'
-import { ReportList } from './report-list.tsx'
+import { reasonLabels } from './review-labels.ts'
 
 /** What an editor has to know to decide. */
 export function CaseEvidence({ evidence }: { evidence: Evidence }) {
@@ -233,6 +233,35 @@ function PriceRecords({ evidence: { prices } }: { evidence: DealEvidence }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** How many visitors reported it, why, and what they wrote. */
+function ReportList({ reports: { total, reasons, latest } }: { reports: ReportSummary }) {
+  if (total === 0) return null
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-sunken p-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Plural value={total} one="# report" other="# reports" />
+        {reasons.map(({ reason, count }) => (
+          <Badge key={reason} kind="super">
+            {reasonLabels[reason] ?? reason}: {count}
+          </Badge>
+        ))}
+      </p>
+      {latest.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {latest.map(({ detail, at }) => (
+            <li key={`${at} ${detail}`} className="wrap-anywhere">
+              <span lang={detectLanguage(detail)} className="whitespace-pre-line">
+                {detail}
+              </span>
+              <FullTime at={at} className="block text-muted text-xs" />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -12,9 +12,8 @@ import { TabPanel, Tabs } from '../../../../ui/components/tabs.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { fullTime } from '../../../../ui/format-time.ts'
 import { useNow } from '../../../../ui/hooks/use-now.tsx'
-import { bannerPlaces, bannerState } from '../../banner.ts'
+import { type BannerPlace, bannerPlaces, bannerState, shownPhoneImage } from '../../banner.ts'
 import { bannerFit } from '../banner-fit.ts'
-import { shownBanner, type ShownBanner } from './shown-banner.ts'
 
 const minuteMs = 60_000
 
@@ -186,4 +185,28 @@ function CutPicture({ address, alt, size: { width, height }, isSquare = false }:
       )}
     </>
   )
+}
+
+type ShownBanner = {
+  place: BannerPlace
+  title: string
+  image: string
+  /** '' if phones show the wide picture. */
+  phoneImage: string
+  imageAlt: string
+}
+
+/** What readers of a language see of the banner whose form has these values. The place must be one of the site's. */
+function shownBanner(values: Values, language: Language): ShownBanner {
+  const text = (name: string) => String(values[name] ?? '')
+  const shown = (name: string) => (language !== defaultLanguage && text(`${name}Hindi`)) || text(name)
+  const [image, phoneImage] = [shown('image'), shown('phoneImage')]
+  const original = { image: text('image'), phoneImage: text('phoneImage') }
+  return {
+    place: text('slug') as BannerPlace,
+    title: shown('title'),
+    image,
+    phoneImage: shownPhoneImage(original, { image, phoneImage }),
+    imageAlt: shown('imageAlt'),
+  }
 }

@@ -1,6 +1,6 @@
-import { themeColours } from '../../shared/theme-colours.ts'
-import { onOtherTabsChange, readLocal, writeLocal } from '../state/local-storage.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { themeColours } from '../shared/theme-colours.ts'
+import { onOtherTabsChange, readLocal, writeLocal } from './state/local-storage.ts'
+import { createStore, useStore } from './state/store.ts'
 
 /** `system`: follows the device. */
 export const themes = ['system', 'light', 'dark'] as const

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../../../shared/durations.ts'
-import { readLocal, writeLocal } from '../../../../ui/state/local-storage.ts'
-import { createStore, useSelected, useStore } from '../../../../ui/state/store.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
+import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
+import { createStore, useSelected, useStore } from '../../../ui/state/store.ts'
 
 const storageKey = 'last_visit'
 /** After a longer pause than this, a new visit begins. */

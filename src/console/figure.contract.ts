@@ -1,5 +1,5 @@
-import type { Day } from '../../shared/days.ts'
-import type { Weight } from '../cases/review-case.ts'
+import type { Day } from '../shared/days.ts'
+import type { Weight } from './cases/review-case.ts'
 import type { FigureName, FigureRange } from './figure.ts'
 
 // Calls of the console about figures, under /ifs/console. Days are those of Asia/Kolkata.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
 import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
-import { SortSelect } from './sort-select.tsx'
+import { SortSelect } from './list-toolbar.tsx'
 
 test('the orders of a list are named by what is first', () => {
   const view = { search: '', filters: {}, sort: '-publishedAt', columns: null, after: null }

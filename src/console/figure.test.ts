@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '../../shared/days.ts'
-import { dayInIndia, startOfDay } from '../../shared/india-time.ts'
+import { addDays, daysBetween } from '../shared/days.ts'
+import { dayInIndia, startOfDay } from '../shared/india-time.ts'
 import { periodsOf } from './figure.ts'
 
 test('a day begins at midnight in India, which is 18:30 UTC', () => {

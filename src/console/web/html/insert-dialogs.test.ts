@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLinkAddress } from './link-address.ts'
+import { readLinkAddress } from './insert-dialogs.tsx'
 
 test.each([
   ['www.example.com', 'https://www.example.com'],

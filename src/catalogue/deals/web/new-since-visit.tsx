@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { DAY_MS } from '../../../../shared/durations.ts'
-import { dayInIndia } from '../../../../shared/india-time.ts'
-import { dateOnly } from '../../../../ui/format-time.ts'
-import type { Deal } from '../../deal.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
+import { dateOnly } from '../../../ui/format-time.ts'
+import type { Deal } from '../deal.ts'
 import { useLastVisit } from './last-visit.ts'
 
 type Published = Pick<Deal, 'publishedAtMs'>

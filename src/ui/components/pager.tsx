@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '../components/icon.tsx'
-import { Link } from '../components/link.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { isPlainClick } from '../router/is-plain-click.ts'
 import type { PagerPage } from './page-numbers.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../shared/days.ts'
+import { addDays, type Day } from '../shared/days.ts'
 
 /** What is counted for each day in India. The names are stored and stay. */
 export const contentFigures = [
