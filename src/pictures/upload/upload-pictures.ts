@@ -5,6 +5,7 @@ import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.
 import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { type Crop, isWithin, pictureAddress, type UploadedPicture } from '../../shared/uploaded-picture.ts'
+import { createSharedWork } from '../shared-work.ts'
 import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
 import { encodeInProcess } from './encode-in-process.ts'
 import type { EncodedPicture } from './encoding-job.ts'
@@ -22,16 +23,7 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>
 export function createPictureUploads(deps: Deps) {
   const receiving = createConcurrencyLimit({ atOnce: 12, maxWaiting: 200, maxWaitMs: 10_000 })
   const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30, maxWaitMs: 30_000 })
-  const inProgress = new Map<string, Promise<UploadedPicture>>()
-
-  /** Simultaneous requests for one picture share the work. */
-  function once(key: string, work: () => Promise<UploadedPicture>): Promise<UploadedPicture> {
-    const running = inProgress.get(key)
-    if (running) return running
-    const started = work().finally(() => inProgress.delete(key))
-    inProgress.set(key, started)
-    return started
-  }
+  const once = createSharedWork<UploadedPicture>()
 
   return {
     find: (id: string) => findPicture(deps.db, id),
