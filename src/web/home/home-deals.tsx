@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NeedsJavaScript } from '../../accounts/members/web/needs-javascript.tsx'
@@ -8,13 +8,12 @@ import { lastHomePage } from '../../catalogue/deals/list-limits.ts'
 import { DealGrid } from '../../catalogue/deals/web/card/deal-grid.tsx'
 import { LayoutToggle } from '../../catalogue/deals/web/card/layout-toggle.tsx'
 import { useDealLayout } from '../../catalogue/deals/web/card/use-deal-layout.tsx'
-import { useFilterSheet } from '../../catalogue/deals/web/filter/use-filter-sheet.tsx'
+import { FiltersLink } from '../../catalogue/deals/web/filter/filters-link.tsx'
 import { NewSinceVisit } from '../../catalogue/deals/web/new-since-visit.tsx'
 import { apiQuery } from '../../site/api/web/api-query.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { pageNumber } from '../../site/routing/web/define-page.ts'
-import { ButtonLink } from '../../ui/components/button.tsx'
-import { FireIcon, HeartIcon, SlidersIcon, TagIcon } from '../../ui/components/icon.tsx'
+import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -94,7 +93,7 @@ export function HomeDeals() {
         action={
           <div className="flex flex-wrap items-center gap-2">
             <LayoutToggle />
-            <FilterButton filter={tab === 'super' ? { superdeal: true } : {}} />
+            <FiltersLink isAlwaysSheet filter={tab === 'super' ? { superdeal: true } : {}} />
           </div>
         }
       >
@@ -163,27 +162,6 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
         hrefFor={(to) => addressOf(tab, to)}
         onPage={onPage}
       />
-    </>
-  )
-}
-
-/**
- * Stands in the heading that floats over the deals, so that it covers no card's actions. Without JavaScript it links to
- * the filters page.
- */
-function FilterButton({ filter }: { filter: Partial<DealFilter> }) {
-  const { link, sheet } = useFilterSheet(filter)
-  return (
-    <>
-      <ButtonLink
-        {...link}
-        variant="secondary"
-        icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-2.5 max-sm:text-sm"
-      >
-        <Trans>Filters</Trans>
-      </ButtonLink>
-      {sheet}
     </>
   )
 }

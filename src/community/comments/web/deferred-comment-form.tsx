@@ -89,7 +89,7 @@ function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormP
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once
   useEffect(() => {
     setIsHydrated(true)
-    // Set by the first script (`web/inline/delay-comment.ts`).
+    // Set by the first script (`web/inline/first-script.ts`).
     if (plain.current?.dataset.delayed !== undefined) sendWhenLoaded()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect

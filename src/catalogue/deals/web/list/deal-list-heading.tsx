@@ -3,18 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../../shared/money.ts'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
-import { ButtonLink } from '../../../../ui/components/button.tsx'
-import { SlidersIcon } from '../../../../ui/components/icon.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
 import { PageHeading } from '../../../../ui/components/section.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { DealFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
-import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
+import { FiltersLink } from '../filter/filters-link.tsx'
 import type { DealListAnswer } from './list-props.ts'
 import { type ListSort, SortMenu } from './sort-menu.tsx'
 
-type DealListHeadingProps = {
+export type DealListHeadingProps = {
   title: ReactNode
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
@@ -70,27 +68,6 @@ const DealListTools = ({ filter }: { filter: Partial<DealFilter> }) => (
     <LayoutToggle />
   </>
 )
-
-/** Opens the filters with what the list shows already. */
-export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
-  const { link, sheet } = useFilterSheet(filter, isNarrow)
-  return (
-    <>
-      <ButtonLink
-        {...link}
-        variant="secondary"
-        icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-2.5 max-sm:text-sm"
-      >
-        <Trans>Filters</Trans>
-      </ButtonLink>
-      {sheet}
-    </>
-  )
-}
-
-// Where there is room, the filters page has its panel beside the list.
-const isNarrow = () => !matchMedia('(min-width: 80rem)').matches
 
 type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: CountedNoun }
 
