@@ -1,7 +1,6 @@
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { type RecordDeps, writeContext } from '../records/record-deps.ts'
-import { listJobs } from './jobs.queries.ts'
-import { requestJob } from './request-job.ts'
+import { listJobs, requestJob } from './jobs.queries.ts'
 
 /** Scheduled jobs: how they ran, and running one now. */
 export const jobRoutes = (deps: RecordDeps): ConsoleRoute[] => [
