@@ -13,7 +13,7 @@ import { type Page, type PageAddress, pageAreas } from '../site/routing/web/defi
 import { footerQuery, siteSettingsQuery } from '../site/settings/web/settings-queries.ts'
 import { PageMetadataContext } from '../ui/hooks/use-page-metadata.ts'
 import { ReusePartContext } from '../ui/hydration/reused-part.tsx'
-import { loadedLocation, LocationContext } from '../ui/router/location.ts'
+import { LocationContext, loadedLocation } from '../ui/router/location.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { renderWhole } from './render-whole.ts'
 import { reusedParts, splitHead } from './reused-parts.tsx'

@@ -28,9 +28,9 @@ import { SettingsPage } from './settings-page.tsx'
 import {
   KindsContext,
   presentKinds,
-  recordsKind,
   type RegisteredKind,
   RegisteredKindsContext,
+  recordsKind,
   useKinds,
 } from './shell/kinds-context.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addAuditEntry, type Author } from '../../accounts/audit/audit-log.ts'
+import { type Author, addAuditEntry } from '../../accounts/audit/audit-log.ts'
 import { badInput, notFound, tooBusy } from '../../platform/errors.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -9,9 +9,9 @@ import { createSharedWork } from '../shared-work.ts'
 import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
 import { encodeInProcess } from './encode-in-process.ts'
 import type { EncodedPicture } from './encoding-job.ts'
+import { askAgain, findPicture } from './picture.queries.ts'
 import { partId, wholePath } from './picture-files.ts'
 import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
-import { askAgain, findPicture } from './picture.queries.ts'
 import { type ReceivedFile, withReceivedFile } from './receive-file.ts'
 
 type Deps = { db: Db; storage: PictureStorage; log: Pick<Log, 'warn'> }

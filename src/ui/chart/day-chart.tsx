@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { DAY_MS } from '../../shared/durations.ts'
 import { formatCount } from '../../shared/money.ts'
-import { ChartCursor } from './chart-cursor.tsx'
 import { dateOnly, dateParts } from '../format-time.ts'
 import { timeTicks } from '../time-ticks.ts'
-import { dayAt, type DayBar, shapeDayChart } from './day-chart-geometry.ts'
+import { ChartCursor } from './chart-cursor.tsx'
+import { type DayBar, dayAt, shapeDayChart } from './day-chart-geometry.ts'
 
 export type DayChartProps = {
   /** What is counted: "Click-throughs". */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { isPlainClick } from '../router/is-plain-click.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { isPlainClick } from '../router/is-plain-click.ts'
 import type { PagerPage } from './page-numbers.ts'
 
 type PagerProps = {

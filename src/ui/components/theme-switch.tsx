@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { DeviceIcon, MoonIcon, SunIcon } from './icon.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts'
+import { DeviceIcon, MoonIcon, SunIcon } from './icon.tsx'
 
 const icons: Record<Theme, React.ReactNode> = {
   system: <DeviceIcon className="size-4.5" />,

@@ -16,7 +16,7 @@ import {
   TagIcon,
   TicketIcon,
 } from '../../ui/components/icon.tsx'
-import { tabBarClass, TabBarItems } from '../../ui/components/tab-bar.tsx'
+import { TabBarItems, tabBarClass } from '../../ui/components/tab-bar.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { HydrateApart } from '../../ui/hydration/hydrate-apart.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'

@@ -8,12 +8,12 @@ import type { FooterLinks as Links } from '../../site/settings/public-settings.t
 import { footerQuery, useMenu } from '../../site/settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
+import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
-import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 const linkOrder = [

@@ -138,11 +138,6 @@ const ArticleSkeleton = () => (
 function ArticleNotFound() {
   const { t } = useLingui()
   return (
-    <NotFound
-      title={t`Article not found`}
-      action={
-        <ButtonLink to={paths.articles()}>{t`All articles`}</ButtonLink>
-      }
-    />
+    <NotFound title={t`Article not found`} action={<ButtonLink to={paths.articles()}>{t`All articles`}</ButtonLink>} />
   )
 }

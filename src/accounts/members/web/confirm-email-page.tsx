@@ -4,8 +4,8 @@ import type { ApiError } from '../../../site/api/calls/calls.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { useSession } from '../../../site/api/web/session.ts'
 import { fieldErrors } from '../../../site/forms/field-errors.ts'
-import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
 import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
+import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -51,9 +51,7 @@ function ConfirmEmailPage() {
         {outcome !== null && !isConfirmed && !isUnproven && <Failure problem={outcome} onRetry={again} />}
         {outcome !== null && !isUnproven && (
           <div className="flex flex-wrap gap-3">
-            {isConfirmed && !isSignedIn && (
-              <ButtonLink to={paths.login()}>{t`Sign In`}</ButtonLink>
-            )}
+            {isConfirmed && !isSignedIn && <ButtonLink to={paths.login()}>{t`Sign In`}</ButtonLink>}
             <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
           </div>
         )}

@@ -60,9 +60,7 @@ function NoCoupons() {
       title={t`No coupons right now`}
       level={2}
       icon={<TicketIcon />}
-      action={
-        <ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>
-      }
+      action={<ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>}
     >
       {t`Please check again soon.`}
     </EmptyState>

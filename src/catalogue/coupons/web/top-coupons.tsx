@@ -18,9 +18,7 @@ export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limi
 /** The four newest coupons that are not among the deals above, with a link to all coupons. */
 export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
-  const allCoupons = (
-    <AllLink to={paths.coupons()}>{t`All coupons`}</AllLink>
-  )
+  const allCoupons = <AllLink to={paths.coupons()}>{t`All coupons`}</AllLink>
   return (
     <Section title={t`Top Coupons & Promo Codes`} action={allCoupons}>
       <TopCouponsList above={above} />

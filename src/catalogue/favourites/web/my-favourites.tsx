@@ -9,12 +9,12 @@ import { paths } from '../../../site/routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import type { Columns } from '../../../ui/components/card.tsx'
 import { HeartIcon } from '../../../ui/components/icon.tsx'
+import { homePages, totalPages } from '../../../ui/components/page-numbers.ts'
+import { Pager } from '../../../ui/components/pager.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
-import { homePages, totalPages } from '../../../ui/components/page-numbers.ts'
-import { Pager } from '../../../ui/components/pager.tsx'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { PageOutOfRange } from '../../deals/web/list/page-out-of-range.tsx'
@@ -75,9 +75,7 @@ function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
   useKnownFavourites(memberId, favourites)
 
   if (answer.isPending) return <SkeletonCards count={perPage} layout={layout} columns={columns} />
-  const retry = answer.isError && (
-    <QueryError of={answer} compact={favourites !== undefined} />
-  )
+  const retry = answer.isError && <QueryError of={answer} compact={favourites !== undefined} />
   if (!favourites || !answer.data) return retry
   const { total = favourites.length } = answer.data
   return (
@@ -153,9 +151,7 @@ function NoFavourites({ firstPage, level }: { firstPage: string | undefined; lev
       title={t`No favorites yet`}
       level={level}
       icon={<HeartIcon />}
-      action={
-        <ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>
-      }
+      action={<ButtonLink to={paths.deals()}>{t`See the daily deals`}</ButtonLink>}
     >
       {t`Press the heart on a deal to save it here.`}
     </EmptyState>

@@ -41,9 +41,7 @@ export function FeaturedStores() {
     <Section title={t`Featured Stores`} action={allStores}>
       {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
       {stores.isLoadingError && <QueryError of={stores} compact />}
-      {stores.data && (
-        <p className="text-muted">{t`There are no featured stores right now.`}</p>
-      )}
+      {stores.data && <p className="text-muted">{t`There are no featured stores right now.`}</p>}
     </Section>
   )
 }

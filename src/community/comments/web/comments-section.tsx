@@ -12,8 +12,8 @@ import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import { useLocation, useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
-import { commentsAddress, type CommentStart, readCommentStart } from '../comment-page-params.ts'
 import { type CommentOrder, commentOrders, commentTree, type Subject } from '../comment.ts'
+import { type CommentStart, commentsAddress, readCommentStart } from '../comment-page-params.ts'
 import { CommentPageContext } from './comment-page-context.tsx'
 import { CommentTree } from './comment-tree.tsx'
 import { commentsQuery } from './comments-query.tsx'
@@ -64,9 +64,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
       action={count > 1 && <CommentOrderLinks current={start.order} />}
     >
       {comments.isPending && <SkeletonRows count={3} />}
-      {comments.isLoadingError && (
-        <QueryError of={comments} compact />
-      )}
+      {comments.isLoadingError && <QueryError of={comments} compact />}
       {comments.data && count === 0 && (
         // Not the box of an empty list: the form to fill it is right below.
         <p className="text-muted">

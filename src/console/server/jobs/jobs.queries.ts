@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addAuditEntry, type Author } from '../../../accounts/audit/audit-log.ts'
+import { type Author, addAuditEntry } from '../../../accounts/audit/audit-log.ts'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { nextRunOf } from '../../../platform/database/jobs.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'

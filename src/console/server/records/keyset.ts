@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { isStoredTime } from './list-request.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { ListMode } from '../../records/list-change.ts'
-import type { Values as RecordValues } from '../../records/record-description.ts'
 import type { BulkPreview, BulkRequest } from '../../records/record.contract.ts'
+import type { Values as RecordValues } from '../../records/record-description.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { assertSignedIn } from '../session/console-sessions.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'

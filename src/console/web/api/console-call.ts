@@ -59,7 +59,11 @@ async function send<Answer>(path: string, options: Options): Promise<Sent<Answer
 }
 
 /** As `consoleCall`, for a form: what is refused is said beside its fields. */
-export async function formCall<Answer>(path: string, body: object, options: Pick<Options, 'isRepeated'> = {}): Promise<Answer> {
+export async function formCall<Answer>(
+  path: string,
+  body: object,
+  options: Pick<Options, 'isRepeated'> = {},
+): Promise<Answer> {
   return consoleCall<Answer>(path, { ...options, body }).catch((error: unknown) => {
     throw asFormError(error)
   })

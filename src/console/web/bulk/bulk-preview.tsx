@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../ui/components/notice.tsx'
-import type { RecordDescription } from '../../records/record-description.ts'
 import type { BulkPreview, Incomplete, Skipped } from '../../records/record.contract.ts'
+import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
 import { MissingFields } from '../record/publishing.tsx'
 

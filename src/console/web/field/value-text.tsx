@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullTime } from '../../../ui/format-time.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
-import type { Column, Field, Value, Values } from '../../records/record-description.ts'
 import type { Reference } from '../../records/record.contract.ts'
+import type { Column, Field, Value, Values } from '../../records/record-description.ts'
 
 type Described = Pick<Column, 'type'> & { choices?: Record<string, string> }
 export const isPicture = (described: Described | Field | undefined): boolean =>

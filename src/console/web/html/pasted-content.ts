@@ -1,4 +1,4 @@
-import { DOMParser as SchemaParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model'
+import { type ParseOptions, type Schema, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model'
 import { isPictureAddress } from '../../../platform/html-addresses.ts'
 import { parseUrl } from '../../../platform/parse-url.ts'
 

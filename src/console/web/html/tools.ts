@@ -32,7 +32,12 @@ const styles: Tool[] = [
 
 const lists: Tool[] = [
   { name: 'bulletList', label: msg`List`, run: (chain) => chain.toggleBulletList(), active: ['bulletList'] },
-  { name: 'orderedList', label: msg`Numbered list`, run: (chain) => chain.toggleOrderedList(), active: ['orderedList'] },
+  {
+    name: 'orderedList',
+    label: msg`Numbered list`,
+    run: (chain) => chain.toggleOrderedList(),
+    active: ['orderedList'],
+  },
   {
     name: 'indent',
     label: msg`Indent the list item`,

@@ -117,7 +117,11 @@ function ConflictNotice({ kind, conflict, state, onUse }: ConflictProps) {
   )
 }
 
-type NewStoreOfferProps = { store: NonNullable<OfferReading['newStore']>; form: RecordForm; onAdded: (id: string) => void }
+type NewStoreOfferProps = {
+  store: NonNullable<OfferReading['newStore']>
+  form: RecordForm
+  onAdded: (id: string) => void
+}
 
 /** Offers to add the store of the page, under the name that it gives itself. */
 function NewStoreOffer({ store, form, onAdded }: NewStoreOfferProps) {

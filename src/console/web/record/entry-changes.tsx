@@ -11,8 +11,8 @@ import {
   type Values,
 } from '../../records/record-description.ts'
 import { RecordLink } from '../field/record-link.tsx'
-import { ChangeList } from './change-list.tsx'
 import { type KindPanelProps, useDescriptions } from '../shell/kinds-context.ts'
+import { ChangeList } from './change-list.tsx'
 
 /** The changed fields of an entry of the audit log, by the labels of their kind. */
 export function EntryChanges({ values }: KindPanelProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullTime } from '../../../ui/format-time.ts'
-import type { RecordDescription, Values } from '../../records/record-description.ts'
 import type { UpdateRequest } from '../../records/record.contract.ts'
+import type { RecordDescription, Values } from '../../records/record-description.ts'
 
 /** `state`: null for a new record. */
 type Props = { description: RecordDescription; state: string | null; values: Values }

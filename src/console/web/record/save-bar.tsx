@@ -7,8 +7,8 @@ import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
 import type { DraftStatus } from './draft/use-autosave.ts'
 import { useDiscardQuestion } from './draft/use-discard-question.tsx'
-import type { RecordPreview } from './use-preview.tsx'
 import { MissingFields, type Publishing } from './publishing.tsx'
+import type { RecordPreview } from './use-preview.tsx'
 
 export type SaveBarProps = {
   isNew: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownTitle } from '../../records/record-description.ts'
 import type { Draft, RecordAnswer } from '../../records/record.contract.ts'
+import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { writableFields } from '../field/field-values.ts'
 import { dismissErrors, notifyError } from '../shell/notification-store.ts'
-import type { RecordForm } from './use-record-form.ts'
 import { messageOfErrors } from './error-message.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 /**
  * Whether the form cannot be sent, which its fields then say: a required field is empty, or shows what cannot be read.

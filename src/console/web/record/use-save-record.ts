@@ -10,10 +10,10 @@ import { recordQuery } from '../api/console-queries.ts'
 import { changedNames, pick } from '../field/field-values.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { messageOfFailure } from './error-message.ts'
-import { useRefusal } from './use-refusal.ts'
 import { holder } from './holder.ts'
 import { lockOf } from './use-lock.ts'
 import type { RecordForm } from './use-record-form.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type Options = {
   description: RecordDescription

@@ -11,11 +11,11 @@ import { textIn, textsIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
+import { ThemeSwitch } from '../../../ui/components/theme-switch.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { focusNeighbour } from '../../../ui/focus-neighbour.ts'
-import { ThemeSwitch } from '../../../ui/components/theme-switch.tsx'
 import type {
   EndSessionRequest,
   OwnSessionsAnswer,

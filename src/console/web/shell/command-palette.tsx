@@ -205,11 +205,11 @@ function useCommands(text: string, onShortcuts: () => void): Command[] {
     { id: 'light', label: t`Light appearance`, icon: <SunIcon />, run: () => chooseTheme('light') },
     { id: 'dark', label: t`Dark appearance`, icon: <MoonIcon />, run: () => chooseTheme('dark') },
     ...otherLanguages().map((language) => ({
-        id: `language ${language}`,
-        label: languages[language].name,
-        icon: <LanguageIcon />,
-        run: () => chooseLanguage(language),
-      })),
+      id: `language ${language}`,
+      label: languages[language].name,
+      icon: <LanguageIcon />,
+      run: () => chooseLanguage(language),
+    })),
     { id: 'site', label: t`Public site`, icon: <ExternalIcon />, run: () => location.assign('/') },
     { id: 'sign out', label: t`Sign out`, icon: <LogoutIcon />, run: signOut },
   ]

@@ -9,17 +9,17 @@ export const otherLanguages = () => allLanguages.filter((language) => language !
 export const LanguageChoice = () => (
   <>
     {otherLanguages().map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          onClick={() => chooseLanguage(language)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
-        >
-          <LanguageIcon />
-          {languages[language].name}
-        </button>
-      ))}
+      <button
+        key={language}
+        type="button"
+        lang={language}
+        onClick={() => chooseLanguage(language)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+      >
+        <LanguageIcon />
+        {languages[language].name}
+      </button>
+    ))}
   </>
 )
 

@@ -16,10 +16,10 @@ import {
 } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { LogoMark } from '../../../ui/components/logo.tsx'
+import { ThemeSwitch } from '../../../ui/components/theme-switch.tsx'
 import { Drawer } from '../../../ui/dialog/dialog.tsx'
 import { Menu, MenuButton, MenuLink } from '../../../ui/dialog/menu.tsx'
 import { useLocation } from '../../../ui/router/location.ts'
-import { ThemeSwitch } from '../../../ui/components/theme-switch.tsx'
 import { consolePaths, readConsolePath } from '../console-paths.ts'
 import { useMember } from '../session/member-context.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -115,10 +115,10 @@ function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {t`Keyboard shortcuts`}
       </MenuButton>
       {otherLanguages().map((language) => (
-          <MenuButton key={language} onClick={() => chooseLanguage(language)} icon={<LanguageIcon />}>
-            <span lang={language}>{languages[language].name}</span>
-          </MenuButton>
-        ))}
+        <MenuButton key={language} onClick={() => chooseLanguage(language)} icon={<LanguageIcon />}>
+          <span lang={language}>{languages[language].name}</span>
+        </MenuButton>
+      ))}
       <li>
         <a
           href="/"

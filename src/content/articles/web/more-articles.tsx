@@ -30,14 +30,10 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
     <Section
       title={t`More articles`}
       className="mt-8"
-      action={
-        <AllLink to={paths.articles()}>{t`All articles`}</AllLink>
-      }
+      action={<AllLink to={paths.articles()}>{t`All articles`}</AllLink>}
     >
       {articles.isPending && <SkeletonRows count={maxArticles} />}
-      {articles.isLoadingError && (
-        <QueryError of={articles} compact />
-      )}
+      {articles.isLoadingError && <QueryError of={articles} compact />}
       <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
         {others.map((article) => (
           <ShortCard key={article.id} article={article} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../site/routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { type canonicalSlug, namedPages, type NamedSlug } from '../static-page.ts'
+import { type canonicalSlug, type NamedSlug, namedPages } from '../static-page.ts'
 
 /** Links from one page about us to the others. `current` is the address of the page itself. */
 export function OtherAboutPages({ current }: { current: string }) {

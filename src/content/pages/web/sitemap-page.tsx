@@ -84,9 +84,7 @@ function Categories() {
   return (
     <Group title={t`Categories`} icon={<TagIcon />}>
       {categories.isPending && <SkeletonLines lines={7} />}
-      {categories.isLoadingError && (
-        <QueryError of={categories} compact />
-      )}
+      {categories.isLoadingError && <QueryError of={categories} compact />}
       {categories.data && (
         <Places places={categories.data.data.map(({ id, title }) => ({ label: title, to: paths.category(id) }))} />
       )}

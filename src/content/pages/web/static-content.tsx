@@ -135,9 +135,7 @@ function NoSuchPage() {
   return (
     <NotFound
       title={t`Page not found`}
-      action={
-        <ButtonLink to={paths.sitemap()}>{t`Everything on one page`}</ButtonLink>
-      }
+      action={<ButtonLink to={paths.sitemap()}>{t`Everything on one page`}</ButtonLink>}
     />
   )
 }

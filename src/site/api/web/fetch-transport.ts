@@ -1,5 +1,5 @@
-import { splitLanguage } from '../../i18n/language-address.ts'
 import { defaultLanguage } from '../../i18n/language.ts'
+import { splitLanguage } from '../../i18n/language-address.ts'
 import type { ApiError, Transport } from '../calls/calls.ts'
 import type { WireListSubject } from '../list-facets.contract.ts'
 import { decodeListSubject } from '../list-subject.wire.ts'

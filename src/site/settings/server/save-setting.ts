@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { sanitiseHtml, SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
 import type { SettingKey, Settings } from '../stored-settings.ts'
 

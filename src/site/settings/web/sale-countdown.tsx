@@ -34,8 +34,7 @@ export function SaleCountdown() {
             to={sale.url}
             className="flex min-h-11 min-w-7 items-center justify-center gap-1.5 whitespace-nowrap pe-2 font-semibold text-sm text-signal-text underline-offset-4 hover:underline max-sm:px-0"
           >
-            <span className="max-sm:sr-only">{t`Learn more`}</span>{' '}
-            <ArrowRightIcon className="size-4.5" />
+            <span className="max-sm:sr-only">{t`Learn more`}</span> <ArrowRightIcon className="size-4.5" />
           </Link>
         )}
       </div>

@@ -19,7 +19,6 @@ import { syncMemberCaches } from './sync-member-caches.ts'
 
 // Listens from now on.
 import './install-offer.ts'
-import { useServiceWorker } from './use-service-worker.ts'
 
 /** Everything for offline reading; loaded when the page is complete and idle. */
 export function OfflineSupport() {

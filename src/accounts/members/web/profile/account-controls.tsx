@@ -90,9 +90,7 @@ function DeleteForm({ user }: { user: User }) {
   })
   return (
     <AccountForm form={form} label={t`Delete my account`}>
-      {hasPassword && (
-        <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
-      )}
+      {hasPassword && <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />}
       <SubmitButton form={form} variant="danger">{t`Delete permanently`}</SubmitButton>
     </AccountForm>
   )

@@ -24,9 +24,7 @@ export function CompleteProfileForm({ missing, complete }: Completing) {
   })
   return (
     <AccountForm form={form} label={t`Complete Your Profile`}>
-      {asksFor.name && (
-        <TextField label={t`Name`} {...form.field('name')} autoComplete="name" required />
-      )}
+      {asksFor.name && <TextField label={t`Name`} {...form.field('name')} autoComplete="name" required />}
       {asksFor.email && (
         <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="email" required />
       )}

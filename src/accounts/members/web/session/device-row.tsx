@@ -28,9 +28,7 @@ export function DeviceRow({ session, busy, onEnd, children }: DeviceProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
           {children}
-          {session.isCurrent && (
-            <Badge kind="accent">{t`This device`}</Badge>
-          )}
+          {session.isCurrent && <Badge kind="accent">{t`This device`}</Badge>}
         </p>
         <p className="text-muted text-sm">
           <Trans>

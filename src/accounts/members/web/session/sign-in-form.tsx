@@ -12,9 +12,9 @@ import { useNavigate } from '../../../../ui/router/navigate.ts'
 import { checkSignIn } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
-import { SocialSignInLinks } from './social-sign-in-links.tsx'
 import { pageBeforeForms } from './page-before-forms.ts'
 import { readPendingAction, returnToPending } from './pending-action.ts'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignInForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()

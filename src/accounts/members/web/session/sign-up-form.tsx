@@ -10,9 +10,9 @@ import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { checkSignUpForm, termsError } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
-import { SocialSignInLinks } from './social-sign-in-links.tsx'
 import { browserSecret } from './browser-secret.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()

@@ -30,25 +30,30 @@ export function SignedInDevices({ userId }: { userId: number }) {
   const rows = sessions.data.data
 
   async function end({ id, isCurrent }: OwnSession): Promise<void> {
-      const { message } = await callApi('POST /endsession', { userid: userId, session: id })
-      if (isCurrent) {
-        endSession()
-        toast.success(/*i18n*/ 'User logged out successfully')
-        navigate(paths.home())
-        return
-      }
-      toast.success(message ?? t`The device was signed out`)
-      focusNeighbour(
-        list.current,
-        rows.findIndex((row) => row.id === id),
-      )
-      client.setQueryData(query.queryKey, { ...sessions.data, data: rows.filter((row) => row.id !== id) })
+    const { message } = await callApi('POST /endsession', { userid: userId, session: id })
+    if (isCurrent) {
+      endSession()
+      toast.success(/*i18n*/ 'User logged out successfully')
+      navigate(paths.home())
+      return
+    }
+    toast.success(message ?? t`The device was signed out`)
+    focusNeighbour(
+      list.current,
+      rows.findIndex((row) => row.id === id),
+    )
+    client.setQueryData(query.queryKey, { ...sessions.data, data: rows.filter((row) => row.id !== id) })
   }
   const refetchUnknown = ({ status }: ApiError) => status === 404 && client.invalidateQueries(query)
   return (
     <ul ref={list} className="divide-y divide-line">
       {rows.map((session) => (
-        <DeviceRow key={session.id} session={session} busy={busy} onEnd={() => run(() => end(session), refetchUnknown)} />
+        <DeviceRow
+          key={session.id}
+          session={session}
+          busy={busy}
+          onEnd={() => run(() => end(session), refetchUnknown)}
+        />
       ))}
     </ul>
   )

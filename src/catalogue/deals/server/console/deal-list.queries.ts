@@ -7,8 +7,8 @@ import { stateOfDeal } from '../../deal-states.ts'
 import { textQuery } from '../search/text-query.ts'
 import {
   type Condition,
-  countedPart,
   type CountOrder,
+  countedPart,
   countOrders,
   type Part,
   walkedByCount,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'

@@ -9,13 +9,13 @@ import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
-import { type DealFilter, filterAddress, noFilter } from '../../filter-address.ts'
 import { invalidRanges, readFilter, resetOf, toggled } from '../../filter/filter-values.ts'
+import { type DealFilter, filterAddress, noFilter } from '../../filter-address.ts'
 import { CategoryChoice, StoreChoice } from './filter-choices.tsx'
 import { categoriesQuery, storesQuery } from './filter-options.ts'
-import { filteredQuery } from './filtered-query.ts'
 import { FilterRange } from './filter-range.tsx'
 import { FilterSwitches } from './filter-switches.tsx'
+import { filteredQuery } from './filtered-query.ts'
 
 const apply = <Trans>Apply</Trans>
 // What counts the deals loads with the first valid change; the button stays the same element, so that no press is lost.

@@ -19,8 +19,8 @@ import { useSortedTitle } from '../list/sort-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, filterPanelQueries } from './filter-panel.tsx'
 import { filteredQuery } from './filtered-query.ts'
-import { NothingFiltered } from './nothing-filtered.tsx'
 import { FiltersLink } from './filters-link.tsx'
+import { NothingFiltered } from './nothing-filtered.tsx'
 import { useRangeErrors } from './use-range-text.ts'
 
 const partQuery = (search: URLSearchParams) => filteredQuery(readFilter(search), listPart(search))

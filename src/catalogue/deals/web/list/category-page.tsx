@@ -51,9 +51,7 @@ function CategoryPage() {
 
 function NoDeals() {
   const { t } = useLingui()
-  const allDeals = (
-    <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
-  )
+  const allDeals = <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
   return (
     <EmptyState title={t`No deals available.`} level={2} action={allDeals}>{t`Please check again soon.`}</EmptyState>
   )

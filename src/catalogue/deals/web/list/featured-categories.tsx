@@ -35,9 +35,7 @@ export function FeaturedCategories() {
         {t`Featured Categories`}
       </h2>
       {categories.isPending && <CategoriesSkeleton />}
-      {categories.isLoadingError && (
-        <QueryError of={categories} compact />
-      )}
+      {categories.isLoadingError && <QueryError of={categories} compact />}
       {categories.data && selected !== undefined && (
         <>
           <Tabs

@@ -26,7 +26,15 @@ type HeadedDealListProps = Omit<DealListProps, 'part' | 'hrefFor'> &
   }
 
 /** A list as a page: its head, its heading with the tools, and the part that the address names. */
-export function HeadedDealList({ search, title, heading, description, hrefFor, defaultSort, ...rest }: HeadedDealListProps) {
+export function HeadedDealList({
+  search,
+  title,
+  heading,
+  description,
+  hrefFor,
+  defaultSort,
+  ...rest
+}: HeadedDealListProps) {
   const { of, picture, filter, action, above, below, children, deals, ...list } = rest
   const { page, after, sort } = listParams(search, defaultSort)
   return (

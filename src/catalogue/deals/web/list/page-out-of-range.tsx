@@ -9,9 +9,7 @@ export function PageOutOfRange({ firstPage, level = 2 }: { firstPage: string; le
     <EmptyState
       title={t`No more results`}
       level={level}
-      action={
-        <ButtonLink to={firstPage} variant="secondary">{t`Go to first page`}</ButtonLink>
-      }
+      action={<ButtonLink to={firstPage} variant="secondary">{t`Go to first page`}</ButtonLink>}
     >
       {t`The list no longer has this many pages.`}
     </EmptyState>

@@ -59,9 +59,7 @@ function NoDeals() {
       title={t`No deals available.`}
       level={2}
       icon={<StoreIcon />}
-      action={
-        <ButtonLink to={paths.stores()}>{t`Other stores`}</ButtonLink>
-      }
+      action={<ButtonLink to={paths.stores()}>{t`Other stores`}</ButtonLink>}
     >
       {t`This store has no deals right now.`}
     </EmptyState>

@@ -28,11 +28,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
   if (deals.isPending || deals.isLoadingError) {
     return (
       <Section title={title}>
-        {deals.isPending ? (
-          <SkeletonSlides count={maxDeals} perView={perView} />
-        ) : (
-          <QueryError of={deals} compact />
-        )}
+        {deals.isPending ? <SkeletonSlides count={maxDeals} perView={perView} /> : <QueryError of={deals} compact />}
       </Section>
     )
   }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { staffName, staffNameForAll } from '../../../../accounts/audit/staff-name.ts'
 import { type CaseType, type Weight, weightNumber } from '../../../../console/cases/review-case.ts'
 import { isStoredTime } from '../../../../console/server/records/list-request.ts'

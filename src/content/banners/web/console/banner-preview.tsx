@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
-import type { Values } from '../../../../console/records/record-description.ts'
 import type { RecordAnswer } from '../../../../console/records/record.contract.ts'
+import type { Values } from '../../../../console/records/record-description.ts'
 import { isPictureAllowed } from '../../../../shared/uploaded-picture.ts'
 import { defaultLanguage, type Language } from '../../../../site/i18n/language.ts'
 import { Card } from '../../../../ui/components/card.tsx'
