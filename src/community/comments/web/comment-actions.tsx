@@ -15,13 +15,12 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { PartFailed } from '../../../ui/hydration/load-failed.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
-import { onOtherTabsChange, readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
-import { createStore, useSelected } from '../../../ui/state/store.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodeCommentVotes } from '../comment.wire.ts'
 import { CommentPageContext } from './comment-page-context.tsx'
 import { commentsQuery } from './comments-query.tsx'
 import { DeferredReplyForm } from './deferred-comment-form.tsx'
+import { rememberVote, useHasVoted } from './voted-comments.ts'
 
 type Props = { comment: Comment; subject: Subject }
 
@@ -176,33 +175,4 @@ function VoteButton({ label, count, voted, pending, disabled, onClick, children 
       {formatCount(count)}
     </button>
   )
-}
-
-// The comments that were voted on in this browser.
-
-const key = 'comment_votes'
-// Far more than anyone votes on; the oldest are dropped first.
-const max = 2_000
-
-const votedStore = createStore<ReadonlySet<number>>(() => {
-  onOtherTabsChange([key], () => votedStore.set(storedIds()))
-  return storedIds()
-})
-
-const useHasVoted = (id: number): boolean => useSelected(votedStore, (ids) => ids.has(id), false)
-
-function rememberVote(id: number): void {
-  const ids = [...votedStore.get(), id].slice(-max)
-  votedStore.set(new Set(ids))
-  writeLocal(key, JSON.stringify(ids))
-}
-
-function storedIds(): ReadonlySet<number> {
-  try {
-    const stored: unknown = JSON.parse(readLocal(key) ?? '[]')
-    return new Set(Array.isArray(stored) ? stored.filter(Number.isInteger) : [])
-  } catch {
-    // Not written by this site.
-    return new Set()
-  }
 }
