@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Problem } from '../../platform/errors.ts'
+import { minFillMs } from './min-fill-ms.ts'
 
 /** Params by which a form's call recognises bots. Callers without a form send neither. */
 export const honeypotParams = {
@@ -14,6 +15,3 @@ export function rejectBots({ website = '', filled_ms }: { website?: string; fill
   if (filled_ms !== undefined && filled_ms < minFillMs)
     throw new Problem(429, /*i18n*/ 'The form was sent very quickly. Please check it and send it again.', undefined, 2)
 }
-
-/** How long a page has to be open before one of its forms is sent: bots are faster. */
-export const minFillMs = 2_000

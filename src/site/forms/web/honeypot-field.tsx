@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { minFillMs } from '../honeypot.ts'
+import { minFillMs } from '../min-fill-ms.ts'
 
 /** A field that people neither see nor reach, but bots fill in. */
 export function HoneypotField() {
