@@ -5,7 +5,7 @@ import { createStore, useSelected } from '../ui/state/store.ts'
 const modules = import.meta.glob<{ page: Page }>([
   '../**/web/**/*-page.tsx',
   // The first pattern has them too; knip does not see that.
-  './{home,pages}/*-page.tsx',
+  './{home,pages,offline/web}/*-page.tsx',
   // The error page and the page of a 404 have no address.
   '!./*-page.tsx',
   '!../**/console/**',
