@@ -13,7 +13,10 @@ const sharedChunks = [
     test: /\/src\/(catalogue\/(deals\/(deal-sort|price-rules|web\/filter\/filters-link|web\/page\/category-chips|web\/list\/list-params)|stores\/store\.wire|categories\/category\.wire)|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state)\.tsx?$/,
   },
   // Of deals and articles.
-  { name: 'comments', test: /\/src\/community\/comments\/(comment|comment\.wire|comment-page-params|web\/comments-query)\.tsx?$/ },
+  {
+    name: 'comments',
+    test: /\/src\/community\/comments\/(comment|comment\.wire|comment-page-params|web\/comments-query)\.tsx?$/,
+  },
   // Not in the next file: most pages that people read have no form of their own, or load it later.
   { name: 'forms', test: /\/src\/(site\/forms\/web\/|ui\/field\/(password|text-area)-field)/, minShareCount: 2 },
   { name: 'common', test: /\/src\/(ui|site\/(forms|api|routing|i18n)|catalogue\/deals|web)\//, minShareCount: 8 },
