@@ -10,13 +10,16 @@ const sharedChunks = [
   // A file of their own would cost more than they weigh.
   {
     name: 'common',
-    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params|deals\/price-rules|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state)\.tsx?$/,
+    test: /\/src\/(catalogue\/(deals\/(deal-sort|price-rules|web\/filter\/filters-link|web\/page\/category-chips|web\/list\/list-params)|stores\/store\.wire|categories\/category\.wire)|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state)\.tsx?$/,
   },
   // Of deals and articles.
-  { name: 'comments', test: /\/src\/comments\/(comment|comment\.wire|comment-page-params|web\/comments-query)\.tsx?$/ },
+  {
+    name: 'comments',
+    test: /\/src\/community\/comments\/(comment|comment\.wire|comment-page-params|web\/comments-query)\.tsx?$/,
+  },
   // Not in the next file: most pages that people read have no form of their own, or load it later.
-  { name: 'forms', test: /\/src\/(forms\/web\/|ui\/field\/(password|text-area)-field)/, minShareCount: 2 },
-  { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },
+  { name: 'forms', test: /\/src\/(site\/forms\/web\/|ui\/field\/(password|text-area)-field)/, minShareCount: 2 },
+  { name: 'common', test: /\/src\/(ui|site\/(forms|api|routing|i18n)|catalogue\/deals|web)\//, minShareCount: 8 },
 ]
 
 /** Vite's own waits for style sheets of code that is loaded later. Here the one style sheet is there from the start. */
@@ -25,7 +28,7 @@ export const plainImports: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    // Its event stays: a page that misses a part of itself is left with the next link (offline/web/use-full-page-loads.ts).
+    // Its event stays: a page that misses a part of itself is left with the next link (web/offline/web/offline-support.tsx).
     handler: () =>
       'export const __vitePreload = (load) => load().catch((fault) => { dispatchEvent(new Event("vite:preloadError")); throw fault })',
   },

@@ -1,5 +1,6 @@
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
+import { createSharedWork } from './shared-work.ts'
 import type { ListedPicture, PictureStorage } from './storage/picture-storage.ts'
 
 type DerivedFile = { name: string; bytes: Uint8Array }
@@ -18,7 +19,7 @@ type DerivedFilesOptions = {
 /** Files in a folder of their own that are created on first request. */
 export function createDerivedFiles({ storage, folder, maxCached, log, ...limits }: DerivedFilesOptions) {
   const queue = createConcurrencyLimit(limits)
-  const inProgress = new Map<string, Promise<void>>()
+  const once = createSharedWork<void>()
   let made = 0
 
   async function write(files: DerivedFile[]): Promise<void> {
@@ -44,13 +45,7 @@ export function createDerivedFiles({ storage, folder, maxCached, log, ...limits 
       createRejection: () => Error,
       groups: readonly string[] = [],
     ): Promise<void> {
-      const running = inProgress.get(key)
-      if (running) return running
-      const work = queue
-        .run(async () => write(await produce()), createRejection, groups)
-        .finally(() => inProgress.delete(key))
-      inProgress.set(key, work)
-      return work
+      return once(key, () => queue.run(async () => write(await produce()), createRejection, groups))
     },
   }
 }

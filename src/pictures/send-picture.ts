@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { unknownAddress } from '../platform/errors.ts'
-import { contentTypeOf } from './storage/content-types.ts'
-import type { PictureStorage } from './storage/picture-storage.ts'
+import { contentTypeOf, type PictureStorage } from './storage/picture-storage.ts'
 
 type Caching = { immutable?: boolean; maxAgeSeconds?: number }
 

@@ -21,12 +21,12 @@ import { unavailable, unknownAddress } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { shareOf } from '../platform/limits/worker-share.ts'
 import type { Db } from '../platform/schema/db.ts'
+import { type Xml, xml, xmlFile } from '../platform/xml.ts'
 import { HOUR_MS } from '../shared/durations.ts'
 import type { Language } from '../site/i18n/language.ts'
 import { languageAddresses } from '../site/i18n/language-address.ts'
 import { paths } from '../site/routing/paths.ts'
 import { listAddressParts, type PagesQuery, readAddressPart } from './sitemap-parts.ts'
-import { sitemapBegin, sitemapEnd, sitemapIndex, sitemapPage } from './sitemap-xml.ts'
 
 type Deps = {
   db: Db
@@ -191,3 +191,33 @@ const asEntry = ({ path, lastModified, languages }: Page, publicUrl: string) => 
 
 /** A tenth of the size; only one chunk at a time is uncompressed. */
 const compressed = (pieces: AsyncIterable<string>): Promise<Buffer> => pipeline(pieces, createGzip(), buffer)
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** One page in all its languages; addresses are absolute. */
+type SitemapPage = {
+  /** The first is also for readers of any other language. */
+  addresses: { language: string; address: string }[]
+  lastModified: Date | null
+}
+
+/** A list of pages in chunks, so that a long one is never completely in memory. */
+const sitemapBegin = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const sitemapEnd = '</urlset>\n'
+
+/** Every language's page has an entry of its own that names all versions including itself: the pairs must be mutual. */
+function sitemapPage({ addresses, lastModified }: SitemapPage): string {
+  const standard = addresses.slice(0, 1).map(({ address }) => ({ language: 'x-default', address }))
+  const alternates = [...addresses, ...standard].map(
+    ({ language, address }) => xml`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  )
+  const modified = modifiedAt(lastModified)
+  return addresses.map(({ address }) => xml`<url><loc>${address}</loc>${modified}${alternates}</url>\n`.text).join('')
+}
+
+/** The index of the files. */
+const sitemapIndex = (parts: { address: string; lastModified: Date | null }[]): string =>
+  xmlFile(xml`<sitemapindex xmlns="${schema}">
+${parts.map(({ address, lastModified }) => xml`<sitemap><loc>${address}</loc>${modifiedAt(lastModified)}</sitemap>\n`)}</sitemapindex>`)
+
+const modifiedAt = (at: Date | null): Xml | null => at && xml`<lastmod>${at.toISOString()}</lastmod>`

@@ -1,4 +1,3 @@
-import '../ui/styles.css'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { commentsOfSession } from '../community/comments/web/comments-of-session.ts'
@@ -6,7 +5,7 @@ import { fetchTransport } from '../site/api/web/fetch-transport.ts'
 import { hydrateQueries, type PageQueries, timeOfData } from '../site/api/web/hydrate-queries.ts'
 import { createQueryClient } from '../site/api/web/query-client.ts'
 import { followSession } from '../site/api/web/session.ts'
-import type { FormRejection } from '../site/forms/form-rejection.ts'
+import type { FormRejection } from '../site/forms/field-errors.ts'
 import type { Language } from '../site/i18n/language.ts'
 import { splitLanguage } from '../site/i18n/language-address.ts'
 import { createI18n } from '../site/i18n/web/create-i18n.ts'
@@ -15,7 +14,7 @@ import { pageLoad } from '../site/routing/web/page-load.ts'
 import { rememberScroll, scrollOnArrival } from '../site/routing/web/scroll-restoration.ts'
 import { BrowserRouter } from '../ui/router/browser-router.tsx'
 import { createRouter } from '../ui/router/create-router.ts'
-import type { HydratingDetail } from './hydrating-event.ts'
+import '../ui/styles.css'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -109,3 +108,13 @@ function AfterHydration({ repeatPress, children }: HydratingDetail & { children:
 start().catch(async (error) => {
   if (!(await reloadOnce())) throw error
 })
+
+/** `repeatPress`: presses the button again that was pressed last before React takes part; the first script sets it. */
+type HydratingDetail = { repeatPress?: () => void }
+
+declare global {
+  interface WindowEventMap {
+    /** Before the page is hydrated: the inline scripts end. */
+    hydrating: CustomEvent<HydratingDetail>
+  }
+}

@@ -5,7 +5,7 @@ import { createStore, useSelected } from '../ui/state/store.ts'
 const modules = import.meta.glob<{ page: Page }>([
   '../**/web/**/*-page.tsx',
   // The first pattern has them too; knip does not see that.
-  './{home,pages}/*-page.tsx',
+  './{home,pages,offline/web}/*-page.tsx',
   // The error page and the page of a 404 have no address.
   '!./*-page.tsx',
   '!../**/console/**',
@@ -19,7 +19,7 @@ export async function loadPage(route: PageRoute): Promise<Page> {
   const cached = loadedPage(route)
   if (cached) return cached
   // Vite names a module of this folder './home/x.tsx', one of a slice '../slice/web/x.tsx'.
-  const load = modules[route.module.replace('.//', './/')]
+  const load = modules[route.module.replace('../web/', './')]
   if (!load) throw new Error(`There is no page module ${route.module}`)
   const { page } = await load()
   loaded.set(new Map(loaded.get()).set(route.module, page))

@@ -1,26 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { staleMs } from '../site/api/web/query-client.ts'
-import type { FormRejection } from '../site/forms/form-rejection.ts'
+import type { FormRejection } from '../site/forms/field-errors.ts'
 import { FormRejectionContext } from '../site/forms/web/use-form-rejection.ts'
 import type { Language } from '../site/i18n/language.ts'
 import { addressIn, hasLanguagePrefix, languageAddresses } from '../site/i18n/language-address.ts'
 import type { createI18n } from '../site/i18n/web/create-i18n.ts'
 import { I18nContext } from '../site/i18n/web/trans.ts'
+import { paths } from '../site/routing/paths.ts'
 import { findRoute, type PageRoute, routeParams } from '../site/routing/routes.ts'
 import { ParamsContext } from '../site/routing/web/define-page.ts'
+import { ButtonLink } from '../ui/components/button.tsx'
 import { type Prefetch, PrefetchContext } from '../ui/components/link.tsx'
 import { PublicUrlContext } from '../ui/components/page-head.tsx'
+import { SearchBox } from '../ui/components/search-box.tsx'
+import { NotFound } from '../ui/feedback/not-found.tsx'
 import { SkeletonCards } from '../ui/feedback/skeleton.tsx'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
-import { useHydrated } from '../ui/hooks/use-hydrated.ts'
 import { NowContext } from '../ui/hooks/use-now.tsx'
 import { useLocation } from '../ui/router/location.ts'
+import { useNavigate } from '../ui/router/navigate.ts'
 import { PageOutlet, usePageDisplayed } from '../ui/router/page-outlet.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorBoundary, ErrorPage } from './error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { loadPage, useLoadedPage } from './page-modules.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -65,9 +68,6 @@ export function Site(props: SiteProps) {
   )
 }
 
-// All components of the design system on one page; development only.
-const Gallery = import.meta.env.DEV ? (await import('./gallery/gallery.tsx')).Gallery : null
-
 /** Every page in its layout: header, menu and footer around most, a few without. */
 export function SitePages() {
   const { pathname } = useLocation()
@@ -78,11 +78,7 @@ export function SitePages() {
 function LocatedPage() {
   const { pathname } = useLocation()
   const route = findRoute(pathname)
-  return route ? (
-    <AddressedPage key={route.path} route={route} pathname={pathname} />
-  ) : (
-    <OtherPage pathname={pathname} />
-  )
+  return route ? <AddressedPage key={route.path} route={route} pathname={pathname} /> : <NotFoundPage />
 }
 
 const locatedPage = <LocatedPage />
@@ -112,12 +108,6 @@ const pagesInLayout = (
   </Layout>
 )
 
-function OtherPage({ pathname }: { pathname: string }) {
-  // The server knows no such page.
-  const hydrated = useHydrated()
-  return Gallery && hydrated && pathname === '/ui' ? <Gallery /> : <NotFoundPage />
-}
-
 function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string }) {
   const params = useMemo(() => routeParams(route, pathname), [route, pathname])
   return (
@@ -145,5 +135,41 @@ function RoutedPage({ route }: { route: PageRoute }) {
     <div className="page-width py-6">
       <SkeletonCards count={8} />
     </div>
+  )
+}
+
+/** Shown for any unknown address. */
+function NotFoundPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const popular = [
+    { label: t`Home`, to: paths.home() },
+    { label: t`Daily Deals`, to: paths.deals() },
+    { label: t`Super Deals`, to: paths.superDeals() },
+    { label: t`Coupons`, to: paths.coupons() },
+    { label: t`Stores`, to: paths.stores() },
+    { label: t`Site map`, to: paths.sitemap() },
+  ]
+  return (
+    <NotFound title={t`Page not found`}>
+      <p>{t`The address may be mistyped, or the page may have moved. Search for what you need, or start here:`}</p>
+      <SearchBox
+        className="mt-6"
+        action={paths.deals()}
+        name="search"
+        label={t`Search all deals`}
+        placeholder={t`Search deals, brands and stores`}
+        onSearch={(text) => navigate(paths.deals({ search: text }))}
+      />
+      <ul className="mt-5 flex flex-wrap justify-center gap-2">
+        {popular.map(({ label, to }) => (
+          <li key={to}>
+            <ButtonLink to={to} variant="secondary">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </NotFound>
   )
 }

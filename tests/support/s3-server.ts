@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../src/pictures/storage/s3-requests.ts'
+import type { S3Settings } from '../../src/pictures/storage/s3-storage.ts'
 
 const bucket = 'bachat-pictures'
 

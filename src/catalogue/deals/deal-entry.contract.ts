@@ -41,7 +41,7 @@ export type OfferNote =
   | { field: 'storeId'; kind: 'unknown'; title: string }
 
 /** `no-data`: the page states no product for programs; `broken-data`: what it states cannot be read. */
-export type PageNoteKind = 'nothing-found' | 'several-products' | 'out-of-stock' | 'no-data' | 'broken-data'
+type PageNoteKind = 'nothing-found' | 'several-products' | 'out-of-stock' | 'no-data' | 'broken-data'
 export type OfferField = 'title' | 'picture' | 'couponCode' | 'endsAt' | 'storeId' | PriceField
 export type PriceField = 'pricePaise' | 'originalPaise'
 export type FetchFailure = 'no-answer' | 'blocked' | 'too-large' | 'status' | 'redirects' | 'not-a-page' | 'failed'

@@ -1,15 +1,14 @@
 import type { SignInDeps } from '../../accounts/members/server/session/sign-in-within-limits.ts'
 import type { ConsoleRoute } from './http/console-route.ts'
 import { previewRoutes } from './previews/preview.routes.ts'
-import { previewHtmlRoutes } from './records/preview-html.routes.ts'
 import { recordRoutes } from './records/record.routes.ts'
 import type { RecordDeps } from './records/record-deps.ts'
-import { sharedRecordRoutes } from './records/shared.routes.ts'
-import { searchRoutes } from './search/search.routes.ts'
+import { previewHtmlRoutes, sharedRecordRoutes } from './records/shared.routes.ts'
+import { searchRoutes } from './search.routes.ts'
 import { invitationRoutes } from './session/invitation.routes.ts'
 import { ownAccountRoutes } from './session/own-account.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
-import { viewRoutes } from './views/view.routes.ts'
+import { viewRoutes } from './view.routes.ts'
 
 export type ConsoleDeps = SignInDeps & RecordDeps
 

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
+import { Component, type ReactNode, use, useEffect } from 'react'
 import type { createI18n } from '../../site/i18n/web/create-i18n.ts'
 import { I18nContext } from '../../site/i18n/web/trans.ts'
-import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { QuestionIcon } from '../../ui/components/icon.tsx'
+import { DialogMessages } from '../../ui/dialog/dialog.tsx'
 import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
@@ -12,19 +15,29 @@ import { BrowserRouter } from '../../ui/router/browser-router.tsx'
 import { createRouter } from '../../ui/router/create-router.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { kindsQuery, sessionQuery } from './api/console-queries.ts'
-import { ConsolePages } from './console-pages.tsx'
-import { consolePaths } from './console-paths.ts'
+import { consolePaths, readConsolePath } from './console-paths.ts'
+import { ListPage } from './list/list-page.tsx'
+import { CreatePage } from './record/create-page.tsx'
+import { RecordPage } from './record/record-page.tsx'
+import { AccountPage } from './session/account-page.tsx'
 import { InvitationPage } from './session/invitation-page.tsx'
 import { MemberContext } from './session/member-context.ts'
-import { RequiredSecondFactor } from './session/required-second-factor.tsx'
-import { SignInDialog } from './session/sign-in-dialog.tsx'
-import { SignInPage } from './session/sign-in-page.tsx'
-import { ConsoleErrorBoundary } from './shell/console-error-boundary.tsx'
-import { KindsContext, presentKinds, type RegisteredKind, RegisteredKindsContext } from './shell/kinds-context.ts'
+import { RequiredSecondFactor } from './session/second-factor-setup.tsx'
+import { SignInDialog, SignInPage } from './session/sign-in.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import {
+  KindsContext,
+  presentKinds,
+  type RegisteredKind,
+  RegisteredKindsContext,
+  recordsKind,
+  useKinds,
+} from './shell/kinds-context.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'
 import { Notifications } from './shell/notifications.tsx'
 import { Shell } from './shell/shell.tsx'
-import { type ToolPage, ToolPagesContext } from './tool-pages.ts'
+import { StartPage } from './shell/start-page.tsx'
+import { type ToolPage, ToolPagesContext, useToolPages } from './tool-pages.ts'
 
 type Props = {
   client: QueryClient
@@ -107,5 +120,62 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
       <h1 className="sr-only">{t`Admin`}</h1>
       <ErrorState message={message} onRetry={onRetry} />
     </main>
+  )
+}
+
+type State = { failed: boolean }
+
+// React supports error boundaries only as classes.
+class ConsoleErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const { t } = useLingui()
+  const message = t`The page stopped because of an error. Reload it: what you typed was saved as a draft.`
+  return <Failed message={message} onRetry={() => location.reload()} />
+}
+
+/** The page that the address names. */
+function ConsolePages() {
+  const { pathname } = useLocation()
+  const kinds = useKinds()
+  const tools = useToolPages()
+  const place = readConsolePath(pathname)
+  if (place.page === 'home') return <StartPage />
+  if (place.page === 'account') return <AccountPage />
+  if (place.page === 'unknown') return <Missing />
+  const tool = place.page === 'list' ? tools.find(({ name }) => name === place.kind) : undefined
+  if (tool) return <tool.Page key={tool.name} />
+  const kind = kinds.find(({ description }) => description.name === place.kind)
+  if (!kind) return <Missing />
+  if (place.page === 'list' && place.kind === 'settings') return <SettingsPage />
+  if (place.page === 'list') return <ListPage key={place.kind} kind={kind} />
+  if (place.page === 'create')
+    return kind.canCreate ? <CreatePage key={place.kind} kind={recordsKind(kind)} /> : <Missing />
+  const whole = kinds.find(({ description }) => description.name === kind.description.partOf?.kind) ?? kind
+  return <RecordPage key={`${place.kind} ${place.id}`} kind={whole} id={place.id} />
+}
+
+/** Also for pages that this member may not see: they do not exist for them. */
+function Missing() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      title={t`This page does not exist`}
+      icon={<QuestionIcon />}
+      action={<ButtonLink to={consolePaths.home()}>{t`To the start page`}</ButtonLink>}
+    >
+      {t`The address may be wrong, or your role does not include it.`}
+    </EmptyState>
   )
 }

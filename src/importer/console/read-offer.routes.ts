@@ -26,9 +26,7 @@ const maxTextLength = 10_000
 export function readOfferRoutes({ db, limits, recordEvent, canFetch }: ReadOfferDeps): ConsoleRoute[] {
   const turns = createConcurrencyLimit(fetching)
   return [
-    consoleRoute('content', {
-      method: 'POST',
-      path: '/deals/read-offer',
+    consoleRoute('content', 'POST /deals/read-offer', {
       maxBodyBytes: 64 * 1024,
       schema: Type.Object({ text: Type.String({ maxLength: maxTextLength }) }),
       handle: async ({ body, session, address, now }) => {

@@ -7,9 +7,7 @@ import { removeDemoContent } from './remove-demo-content.ts'
 
 /** The first steps on a new site, and the removal of the demo content. */
 export const firstStepsRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('settings', {
-    method: 'GET',
-    path: '/first-steps',
+  consoleRoute('settings', 'GET /first-steps', {
     handle: async ({ session, now }) => {
       const [own, missingPages, demo] = await Promise.all([
         findOwnContent(deps.db, now),
@@ -21,9 +19,7 @@ export const firstStepsRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { ...own, missingPages, hasSecondFactor, demo: isRemovable ? demo : null } }
     },
   }),
-  consoleRoute('settings', {
-    method: 'POST',
-    path: '/demo-content/remove',
+  consoleRoute('settings', 'POST /demo-content/remove', {
     handle: async (context) => {
       const { author, now } = writeContext(deps, context)
       const removed = await deps.background.transaction().execute(async (tx) => {

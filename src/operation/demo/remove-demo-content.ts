@@ -4,7 +4,7 @@ import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-co
 import { removeArticles } from '../../content/articles/server/write-articles.ts'
 import { removeBanners } from '../../content/banners/server/write-banners.ts'
 import type { Db } from '../../platform/schema/db.ts'
-import { resetSettings } from '../../site/settings/server/reset-settings.ts'
+import { resetSettings } from '../../site/settings/server/save-setting.ts'
 import { lockUnchangedDemoContent, markDemoContentRemoved } from './demo-content.queries.ts'
 
 /**

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import type { PictureLookups } from '../picture-lookups.ts'
 import { sendPicture } from '../send-picture.ts'
+import { createSharedWork } from '../shared-work.ts'
 import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
 import { encodeInProcess } from './encode-in-process.ts'
 import { findPicture } from './picture.queries.ts'
@@ -18,16 +19,7 @@ type Deps = { db: Db; pictures: PictureStorage; pictureLookups: PictureLookups; 
  */
 export function registerUploadedPictures(app: FastifyInstance, { db, pictures, pictureLookups, log }: Deps): void {
   const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30 })
-  const inProgress = new Map<string, Promise<void>>()
-
-  /** Simultaneous requests for one picture share the work. */
-  function once(id: string): Promise<void> {
-    const running = inProgress.get(id)
-    if (running) return running
-    const work = encoding.run(() => addMissingSizes(id), unavailable).finally(() => inProgress.delete(id))
-    inProgress.set(id, work)
-    return work
-  }
+  const once = createSharedWork<void>()
 
   async function addMissingSizes(id: string): Promise<void> {
     const picture = await findPicture(db, id)
@@ -49,7 +41,7 @@ export function registerUploadedPictures(app: FastifyInstance, { db, pictures, p
     await pictureLookups.find({ path, address: request.ip }, async () => {
       if (await pictures.has(path)) return
       if (!sizedFiles(id).some((file) => file.path === path)) throw unknownAddress()
-      await once(id)
+      await once(id, () => encoding.run(() => addMissingSizes(id), unavailable))
     })
     return send()
   })

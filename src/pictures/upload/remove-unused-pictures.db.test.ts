@@ -17,7 +17,7 @@ import { createS3Storage } from '../storage/s3-storage.ts'
 import { askAgain } from './picture.queries.ts'
 import { pathsOf } from './picture-files.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
-import { storeUploadedPicture } from './store-uploaded-picture.ts'
+import { storeUploadedPicture } from './upload-pictures.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 const s3 = await startS3Server()

@@ -1,16 +1,18 @@
-import type { Author } from '../../accounts/audit/audit-log.ts'
+import { sql } from 'kysely'
+import { type Author, addAuditEntry } from '../../accounts/audit/audit-log.ts'
 import { badInput, notFound, tooBusy } from '../../platform/errors.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../platform/schema/db.ts'
-import { type Crop, isWithin, type UploadedPicture } from '../../shared/uploaded-picture.ts'
+import { type Crop, isWithin, pictureAddress, type UploadedPicture } from '../../shared/uploaded-picture.ts'
+import { createSharedWork } from '../shared-work.ts'
 import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
 import { encodeInProcess } from './encode-in-process.ts'
+import type { EncodedPicture } from './encoding-job.ts'
 import { askAgain, findPicture } from './picture.queries.ts'
 import { partId, wholePath } from './picture-files.ts'
 import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
 import { type ReceivedFile, withReceivedFile } from './receive-file.ts'
-import { storeUploadedPicture } from './store-uploaded-picture.ts'
 
 type Deps = { db: Db; storage: PictureStorage; log: Pick<Log, 'warn'> }
 type Fill = (into: NodeJS.WritableStream) => Promise<void>
@@ -21,16 +23,7 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>
 export function createPictureUploads(deps: Deps) {
   const receiving = createConcurrencyLimit({ atOnce: 12, maxWaiting: 200, maxWaitMs: 10_000 })
   const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30, maxWaitMs: 30_000 })
-  const inProgress = new Map<string, Promise<UploadedPicture>>()
-
-  /** Simultaneous requests for one picture share the work. */
-  function once(key: string, work: () => Promise<UploadedPicture>): Promise<UploadedPicture> {
-    const running = inProgress.get(key)
-    if (running) return running
-    const started = work().finally(() => inProgress.delete(key))
-    inProgress.set(key, started)
-    return started
-  }
+  const once = createSharedWork<UploadedPicture>()
 
   return {
     find: (id: string) => findPicture(deps.db, id),
@@ -88,3 +81,39 @@ async function getStoredPicture({ db }: Deps, id: string): Promise<UploadedPictu
   if (!picture) throw new Error('A stored picture has a row.')
   return picture
 }
+
+type NewPicture = EncodedPicture & ({ uploadDigest: string } | { sourceId: string; crop: Crop })
+
+/**
+ * Stores the files and the row of a picture, once however often it is uploaded. The row is locked while files are
+ * written, so that the job that removes unused pictures never removes them at the same time.
+ */
+export const storeUploadedPicture = (
+  { db, storage }: { db: Db; storage: PictureStorage },
+  picture: NewPicture,
+  author: Author,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { id, width, height, files } = picture
+    const part = 'crop' in picture ? { source_id: picture.sourceId, crop: JSON.stringify(picture.crop) } : {}
+    const upload = 'uploadDigest' in picture ? { upload_digest: picture.uploadDigest } : {}
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+    const times = { created_at: author.now, asked_at: author.now }
+    const { isNew } = await tx
+      .insertInto('pictures')
+      .values({ id, width, height, bytes, member_id: author.memberId, ...times, ...part, ...upload })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ asked_at: author.now, ...upload }))
+      .returning(sql<boolean>`xmax = 0`.as('isNew'))
+      .executeTakeFirstOrThrow()
+    await Promise.all(files.map((file) => storage.put(file.path, file.bytes)))
+    if (!isNew) return
+    const after = {
+      address: pictureAddress(id),
+      width,
+      height,
+      bytes,
+      ...('crop' in picture && { crop: picture.crop }),
+    }
+    const entry = { kind: 'pictures', recordId: id, title: `${width} × ${height}`, before: {}, after, version: id }
+    await addAuditEntry(tx, author, { action: 'create', ...entry })
+  })

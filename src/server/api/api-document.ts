@@ -1,8 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
 import { type Call, needsToken } from '../../site/api/contract.ts'
-import { ListFacets } from '../../site/api/list-facets.contract.ts'
-import { WireListSubject } from '../../site/api/list-subject.contract.ts'
+import { ListFacets, WireListSubject } from '../../site/api/list-facets.contract.ts'
 
 const failure = Type.Object({
   status: Type.Literal('failure'),

@@ -21,8 +21,8 @@ test('no page exceeds its weight budget for a cheap phone on a slow connection',
 
 test('pages for reading load the code of forms later', async () => {
   const hasForms = async (module: string) => (await scriptsAtOnce(module, 'hi')).includes('noValidate:!0')
-  expect(await hasForms('../contact/web/contact-page.tsx')).toBe(true)
-  for (const page of ['web/pages/deal-page', 'deals/web/list/deals-page', 'web/pages/article-page'])
+  expect(await hasForms('../community/contact/web/contact-page.tsx')).toBe(true)
+  for (const page of ['web/pages/deal-page', 'catalogue/deals/web/list/deals-page', 'web/pages/article-page'])
     expect(await hasForms(`../${page}.tsx`), page).toBe(false)
 })
 

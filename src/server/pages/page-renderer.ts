@@ -3,7 +3,7 @@ import { type CachedResponse, toCachedResponse } from '../../platform/cache/cach
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { SiteCache } from '../../site/api/server/site-cache.ts'
-import type { FormRejection } from '../../site/forms/form-rejection.ts'
+import type { FormRejection } from '../../site/forms/field-errors.ts'
 import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
 import { localiseError } from '../../site/i18n/server/localise-error.ts'
 import type { Translate } from '../../site/i18n/server/translate.ts'

@@ -2,7 +2,7 @@ import { resanitiseDeals } from '../../catalogue/deals/server/resanitise-deals.t
 import { resanitiseArticles } from '../../content/articles/server/write-articles.ts'
 import { resanitisePages } from '../../content/pages/server/save-page.ts'
 import type { Db } from '../../platform/schema/db.ts'
-import { resanitiseSettings } from '../../site/settings/server/resanitise-settings.ts'
+import { resanitiseSettings } from '../../site/settings/server/save-setting.ts'
 
 /** Sanitises rows written under older rules again; returns their number. */
 export const resanitise = async (db: Db, now: Date): Promise<number> =>

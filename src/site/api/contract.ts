@@ -1,7 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { allLanguages, type Language } from '../i18n/language.ts'
-import type { ListFacets } from './list-facets.contract.ts'
-import type { WireListSubject } from './list-subject.contract.ts'
+import type { ListFacets, WireListSubject } from './list-facets.contract.ts'
 import type { ListSubject } from './list-subject.ts'
 
 export type Method = 'GET' | 'POST'

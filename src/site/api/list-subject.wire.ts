@@ -1,4 +1,4 @@
-import type { WireListSubject } from './list-subject.contract.ts'
+import type { WireListSubject } from './list-facets.contract.ts'
 import type { ListSubject } from './list-subject.ts'
 
 export const encodeListSubject = ({

@@ -12,7 +12,7 @@ const page = (number = 1) => (number > 1 ? { page: number } : {})
 /** A part of a list: one of its numbered pages, or what follows the cursor of an earlier part. */
 export type ListPart = { page?: number; after?: string | undefined }
 /** A list in the order of its own has no `sort`. */
-type ListAddress = { sort?: DealSort | undefined } & ListPart
+export type ListAddress = { sort?: DealSort | undefined } & ListPart
 const list = ({ sort, page: number, after }: ListAddress) => ({ sort, ...page(number), after })
 const segment = encodeURIComponent
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../components/icon.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'
-import type { CarouselState } from './carousel-state.ts'
+import type { CarouselState } from './carousel-engine.tsx'
 
 type Go = CarouselState['go']
 

@@ -1,6 +1,5 @@
 import EmblaCarousel from 'embla-carousel'
 import { type RefObject, useEffect } from 'react'
-import type { CarouselState } from './carousel-state.ts'
 
 export type CarouselEngineProps = {
   viewport: RefObject<HTMLDivElement | null>
@@ -63,4 +62,13 @@ export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }
 function slideInView({ scrollLeft, firstElementChild: track }: HTMLElement): number {
   const width = track?.firstElementChild?.getBoundingClientRect().width
   return width ? Math.round(scrollLeft / width) : 0
+}
+
+/** The state that the engine reports once it runs. */
+export type CarouselState = {
+  selected: number
+  stops: number
+  canGoBack: boolean
+  canGoOn: boolean
+  go: (to: 'back' | 'on' | number) => void
 }

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CarouselArrows, CarouselDots, PauseButton } from './carousel-controls.tsx'
-import type { CarouselEngineProps } from './carousel-engine.tsx'
-import type { CarouselState } from './carousel-state.ts'
+import type { CarouselEngineProps, CarouselState } from './carousel-engine.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 type CarouselProps = {
@@ -19,13 +18,13 @@ type CarouselProps = {
   transitionMs?: number | undefined
   loop?: boolean | undefined
   dots?: boolean | undefined
-  gap?: 'none' | 'sm' | 'md' | undefined
+  gap?: 'none' | 'sm' | undefined
   /** On wide screens only screen readers have the heading, and the arrows are at both ends of the row. */
   slim?: boolean | undefined
   className?: string | undefined
 }
 
-const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
+const gaps = { none: '', sm: '[--gap:0.625rem]' }
 
 // Level with the tiles' pictures.
 const slimArrows =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { CarouselState } from './carousel-state.ts'
+import type { CarouselState } from './carousel-engine.tsx'
 
 /**
  * Advances a carousel every `everyMs`, unless it is paused, hovered, focused or out of view, or the visitor prefers

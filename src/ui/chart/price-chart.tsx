@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { dateParts } from '../format-time.ts'
@@ -83,7 +83,7 @@ export function PriceChart({ points, untilMs, usualPaise = null, label, lastName
         {usual && (
           <>
             <span className="w-5 border-muted border-t-2 border-dashed" />
-            <Trans>Usual price</Trans> {usual}
+            {t`Usual price`} {usual}
           </>
         )}
       </p>

@@ -10,17 +10,15 @@ export const Card = ({ children, className, as: Element = 'div' }: CardProps) =>
   </Element>
 )
 
-export type Columns = 'deals' | 'list' | 'tiles' | 'stores' | 'articles' | 2 | 3 | 4
+export type Columns = 'deals' | 'list' | 'stores' | 'articles' | 2 | 4
 
 const columnClasses: Record<Columns, string> = {
   deals: 'card-grid',
   // Column counts for which a page of twenty ends with a full row.
   list: 'grid gap-2.5 grid-cols-2 md:grid-cols-4 md:gap-4 2xl:grid-cols-5',
-  tiles: 'grid gap-2.5 grid-cols-3 xs:grid-cols-4 md:grid-cols-6 xl:grid-cols-8',
   stores: 'grid gap-2.5 grid-cols-2 sm:grid-cols-3 md:grid-cols-4 md:gap-4 xl:grid-cols-6',
   articles: 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
   2: 'grid gap-4 md:grid-cols-2',
-  3: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3',
   4: 'grid gap-2.5 grid-cols-2 md:grid-cols-4 md:gap-4',
 }
 

@@ -43,11 +43,8 @@ export function Tabs({ label, tabs, selected, onSelect, perView, idBase }: TabsP
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const move = (event: KeyboardEvent) => {
-    const next = tabAfterKey(
-      event.key,
-      tabs.findIndex((tab) => tab.id === selected),
-      tabs.length,
-    )
+    const current = tabs.findIndex((tab) => tab.id === selected)
+    const next = placeAfterKey(event.key, current, tabs.length)
     const tab = next === null ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
@@ -135,12 +132,12 @@ function Tab({ tab, idBase, selected, onChoose, isFitted }: TabProps) {
   )
 }
 
-function tabAfterKey(key: string, current: number, count: number): number | null {
+/** Where the arrow keys, Home and End move in a row; null for other keys. */
+export function placeAfterKey(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current - 1 + count) % count
   if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return null
+  return key === 'End' ? count - 1 : null
 }
 
 type TabPanelProps = {

@@ -51,3 +51,12 @@ export function ErrorState({ message, title, onRetry, compact }: ErrorStateProps
     </div>
   )
 }
+
+type QueryErrorProps = Pick<ErrorStateProps, 'compact'> & {
+  of: { error: { message: string } | null; refetch: () => unknown }
+}
+
+/** Reports that a query has failed. */
+export const QueryError = ({ of: { error, refetch }, compact }: QueryErrorProps) => (
+  <ErrorState message={error?.message ?? ''} onRetry={() => refetch()} compact={compact} />
+)

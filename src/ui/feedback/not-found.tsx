@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PageHead } from '../components/page-head.tsx'
 
@@ -21,7 +21,7 @@ export function NotFound({ title, children, action }: NotFoundProps) {
       </p>
       <h1 className="mt-3 font-bold text-2xl">{title}</h1>
       <div className="mt-2 w-full max-w-2xl text-balance text-muted">
-        {children ?? <Trans>It may have been removed, or the address may be mistyped.</Trans>}
+        {children ?? t`It may have been removed, or the address may be mistyped.`}
       </div>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, use, useId, useState } from 'react'
-import { Button, type ButtonProps } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { ShareIcon } from '../components/icon.tsx'
 import { PublicUrlContext } from '../components/page-head.tsx'
 import { placeAtTrigger } from '../dialog/menu.tsx'
@@ -9,7 +9,7 @@ import { lazyComponent } from '../hydration/lazy-component.tsx'
 import { PartFailed } from '../hydration/load-failed.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
-type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+type ShareButtonProps = {
   title: string
   /** The page's address on the site, in the page's language. */
   path: string
@@ -26,7 +26,7 @@ const Links = lazyComponent(
 const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
 
 /** Opens the system's share panel; if there is none, or without scripts, the browser opens the links. */
-export function ShareButton({ title, path, variant = 'secondary', ...rest }: ShareButtonProps) {
+export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useLingui()
   const id = useId()
   const [isOpened, setIsOpened] = useState(false)
@@ -39,8 +39,8 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
   return (
     <>
       <Button
-        {...rest}
-        variant={variant}
+        variant="secondary"
+        size="sm"
         icon={<ShareIcon />}
         popoverTarget={id}
         onFocus={Links.preload}

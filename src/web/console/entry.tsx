@@ -1,10 +1,10 @@
-import './console.css'
 import { createRoot } from 'react-dom/client'
 import { createConsoleClient } from '../../console/web/api/console-queries.ts'
 import { ConsoleApp } from '../../console/web/console-app.tsx'
-import { followChosenLanguage } from '../../console/web/shell/console-language.ts'
+import { followChosenLanguage } from '../../console/web/shell/language-choice.tsx'
 import { isLanguage, type Language } from '../../site/i18n/language.ts'
 import { createI18n } from '../../site/i18n/web/create-i18n.ts'
+import './console.css'
 import { consoleKinds } from './kinds.ts'
 import { consoleTools } from './tools.ts'
 

@@ -24,6 +24,6 @@ export const consoleTools: readonly ToolPage[] = [
     label: msg`Jobs`,
     icon: ClockIcon,
     policy: 'jobs',
-    Page: lazyPage(async () => (await import('../../console/web/jobs/jobs-page.tsx')).JobsPage),
+    Page: lazyPage(async () => (await import('../../console/web/jobs-page.tsx')).JobsPage),
   },
 ]

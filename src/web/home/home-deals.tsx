@@ -7,24 +7,24 @@ import { lastHomePage } from '../../catalogue/deals/list-limits.ts'
 import { DealGrid } from '../../catalogue/deals/web/card/deal-grid.tsx'
 import { LayoutToggle } from '../../catalogue/deals/web/card/layout-toggle.tsx'
 import { useDealLayout } from '../../catalogue/deals/web/card/use-deal-layout.tsx'
-import { NewSinceVisit } from '../../catalogue/deals/web/visit/new-since-visit.tsx'
+import { FiltersLink } from '../../catalogue/deals/web/filter/filters-link.tsx'
+import { NewSinceVisit } from '../../catalogue/deals/web/new-since-visit.tsx'
 import { apiQuery } from '../../site/api/web/api-query.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { pageNumber } from '../../site/routing/web/define-page.ts'
 import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
+import { homePages, totalPages } from '../../ui/components/page-numbers.ts'
+import { Pager } from '../../ui/components/pager.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { PartFailed } from '../../ui/hydration/load-failed.tsx'
-import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
-import { Pager } from '../../ui/pager/pager.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
-import { FilterButton } from './filter-button.tsx'
 
 const perPage = 8
 const idBase = 'home-deals'
@@ -92,7 +92,7 @@ export function HomeDeals() {
         action={
           <div className="flex flex-wrap items-center gap-2">
             <LayoutToggle />
-            <FilterButton filter={tab === 'super' ? { superdeal: true } : {}} />
+            <FiltersLink isAlwaysSheet filter={tab === 'super' ? { superdeal: true } : {}} />
           </div>
         }
       >
@@ -143,7 +143,7 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
   const deals = useQuery(dealsQuery(tab, page))
   const [layout] = useDealLayout()
   if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   const { data, total = data.length } = deals.data
   const pages = homePages(page, Math.min(totalPages(total, perPage), lastHomePage))
   return (

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../catalogue/categories/web/categories-query.ts'
 import { CategoryStrip } from '../../catalogue/categories/web/category-strip.tsx'
-import { TopCoupons, topCouponsQuery } from '../../catalogue/coupons/web/top-coupons.tsx'
+import { shownCoupons, TopCoupons, topCouponsQuery } from '../../catalogue/coupons/web/top-coupons.tsx'
 import { type Deal, withoutDeals } from '../../catalogue/deals/deal.ts'
 import { decodeDeals } from '../../catalogue/deals/deal.wire.ts'
 import { DealGrid } from '../../catalogue/deals/web/card/deal-grid.tsx'
@@ -26,10 +26,10 @@ import { Statistics } from '../../site/settings/web/statistics.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { HydrateApart } from '../../ui/hydration/hydrate-apart.tsx'
-import { useDealsAbove } from './deals-above.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { HomeDeals, homeDealsQueries } from './home-deals.tsx'
 
 const featuredProducts = 6
@@ -67,9 +67,7 @@ function HomePage() {
         description={t`Deals, super deals, coupons and promo codes from stores across India, with price histories.`}
         path={paths.home()}
       />
-      <h1 className="sr-only">
-        <Trans>Today's deals, coupons and price histories in India</Trans>
-      </h1>
+      <h1 className="sr-only">{t`Today's deals, coupons and price histories in India`}</h1>
       <AdBanner />
       <div className="page-width flex flex-col gap-4 pt-2 md:gap-9 md:pt-3">
         <div className="flex min-w-0 flex-col gap-2">
@@ -141,8 +139,32 @@ function FeaturedProductsGrid({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const deals = useQuery(featuredProductsQuery())
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   if (deals.data.data.length === 0) return <EmptyState title={t`There are no featured products right now.`} />
   const visibleDeals = withoutDeals(deals.data.data, above).slice(0, featuredProducts)
   return visibleDeals.length > 0 ? <DealGrid deals={visibleDeals} headingLevel={3} isRail /> : <AllAbove />
+}
+
+type DealsAbove = Record<'day' | 'coupons' | 'featured', readonly Deal[]>
+
+/**
+ * The deals that stand above each block, so that a deal appears once on the page. Known from the page's own answers: on
+ * the server all of them are there before it renders. The list of latest deals leaves out its own in the database.
+ */
+function useDealsAbove(): DealsAbove {
+  const categories = useQuery(featuredCategoriesQuery())
+  const slug = categories.data?.data[0]?.slug ?? ''
+  const ofCategory = useQuery({ ...featuredCategoryDealsQuery(slug), enabled: slug !== '' })
+  const [latestQuery = null] = homeDealsQueries(useSearchParams())
+  const latest = useQuery({ ...(latestQuery ?? dealsOfDayQuery()), enabled: latestQuery !== null })
+  const ofDay = useQuery(dealsOfDayQuery())
+  const coupons = useQuery(topCouponsQuery())
+
+  const day = [...(ofCategory.data?.data ?? []), ...((latestQuery && latest.data?.data) ?? [])]
+  const forCoupons = [...day, ...(ofDay.data?.data ?? [])]
+  return {
+    day,
+    coupons: forCoupons,
+    featured: [...forCoupons, ...withoutDeals(coupons.data?.data ?? [], forCoupons).slice(0, shownCoupons)],
+  }
 }

@@ -1,7 +1,5 @@
 import { pageLoad } from '../../site/routing/web/page-load.ts'
 import { networkInformation } from '../../ui/network-information.ts'
-import type {} from '../hydrating-event.ts'
-import { copyCode } from './copy-code.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
 const idleMs = 10_000
@@ -129,4 +127,19 @@ function loadSheet(afterwards: () => void): void {
 function refuseBlankSearch(event: SubmitEvent): void {
   const box = (event.target as Element).closest('search')?.querySelector('input')
   if (box && !box.value.trim()) event.preventDefault()
+}
+
+/**
+ * Copies the code of a button (`CopyButton`) that is pressed before it takes part: Safari lets the press itself copy, and
+ * not its repetition by the entry, which then only reports it.
+ */
+function copyCode(button: HTMLElement): void {
+  const code = button.matches('.code') && button.querySelector('code')
+  if (!code) return
+  navigator.clipboard?.writeText(code.textContent).then(
+    () => {
+      button.dataset.copied = ''
+    },
+    () => undefined,
+  )
 }

@@ -28,10 +28,10 @@ import {
 } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
+import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { closePopover } from '../../ui/dialog/close-popover.ts'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { type Location, useLocation } from '../../ui/router/location.ts'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
 

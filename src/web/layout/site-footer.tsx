@@ -8,12 +8,12 @@ import type { FooterLinks as Links } from '../../site/settings/public-settings.t
 import { footerQuery, useMenu } from '../../site/settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 const linkOrder = [
@@ -47,9 +47,7 @@ export function SiteFooter() {
           >
             <Logo name={t`Bachat`} />
           </Link>
-          <p className="text-muted text-sm">
-            <Trans>© 2022 Bachat</Trans>
-          </p>
+          <p className="text-muted text-sm">{t`© 2022 Bachat`}</p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ms-auto">
             <LanguageLinks className="flex min-h-11 items-center gap-2 font-semibold text-md text-ink no-underline hover:text-accent hover:underline" />
             <ThemeSwitch />
@@ -71,7 +69,7 @@ function FooterContent() {
   if (footer.isLoadingError) {
     return (
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-12">
-        <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+        <QueryError of={footer} compact />
         {/* It needs nothing of the call: the site's own address takes it. */}
         <Newsletter />
       </div>
@@ -105,9 +103,7 @@ function FooterLinks({ links, changed }: FooterLinksProps) {
     linkOrder.map((key) => ({ key: key as string, ...links[key] }))
   return (
     <>
-      <h2 id="footer-links" className="mb-1 font-bold">
-        <Trans>Bachat</Trans>
-      </h2>
+      <h2 id="footer-links" className="mb-1 font-bold">{t`Bachat`}</h2>
       <ul className="grid grid-cols-3 gap-x-3 md:grid-cols-2 md:gap-x-4">
         {[...entries, priceRules]
           .filter(({ link, label }) => link && label)

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { use, useEffect } from 'react'
 import {
   type AccountDialog,
   closeAccountDialog,
   openAccountDialog,
   useAccountDialog,
 } from '../../accounts/members/web/account-dialog-state.ts'
+import { isPersonalCall } from '../../site/api/personal-calls.ts'
 import type { User } from '../../site/api/user.wire.ts'
-import { useSession } from '../../site/api/web/session.ts'
+import { currentSession, onSessionChange, useSession } from '../../site/api/web/session.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { samePath } from '../../site/routing/same-path.ts'
 import { LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
@@ -20,8 +22,8 @@ import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
 import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
+import { RouterContext } from '../../ui/router/page-outlet.tsx'
 import { signOut } from '../sign-out.ts'
-import { useEndOfSession } from '../use-end-of-session.ts'
 
 // A fixed width: the sign-in state is known only after hydration, and nothing may move then.
 const place = 'whitespace-nowrap lg:w-36'
@@ -78,7 +80,7 @@ function MemberMenu({ user }: { user: User }) {
       }
     >
       <MenuLink to={paths.profile()} icon={<UserIcon />}>
-        <Trans>My Profile</Trans>
+        {t`My Profile`}
       </MenuLink>
       <MenuButton
         icon={<LogoutIcon />}
@@ -87,7 +89,7 @@ function MemberMenu({ user }: { user: User }) {
           navigate(paths.home())
         }}
       >
-        <Trans>Logout</Trans>
+        {t`Logout`}
       </MenuButton>
     </Menu>
   )
@@ -103,4 +105,29 @@ const OpenAccountDialog = lazyComponent<{ dialog: AccountDialog; onClose: () => 
 function AccountDialogs() {
   const dialog = useAccountDialog()
   return dialog && <OpenAccountDialog dialog={dialog} onClose={closeAccountDialog} />
+}
+
+/** Clears what belongs to an ended session. */
+function useEndOfSession(): void {
+  const client = useQueryClient()
+  const memberId = useSession()?.user.id
+  const forgetPages = use(RouterContext)?.router.forget
+  useEffect(() => {
+    // Not `memberId`, which is that of nobody until the page is hydrated.
+    let displayedFor = currentSession()?.user.id
+    return onSessionChange(() => {
+      const id = currentSession()?.user.id
+      if (id !== displayedFor) forgetPages?.()
+      displayedFor = id
+    })
+  }, [forgetPages])
+  useEffect(() => (memberId === undefined ? undefined : () => clearPersonalData(client, memberId)), [client, memberId])
+}
+
+/** Another member may have signed in meanwhile; their data stays. */
+function clearPersonalData(client: QueryClient, memberId: number): void {
+  client.removeQueries({
+    predicate: ({ queryKey: [name, params] }) =>
+      isPersonalCall(name as string) && (params as { userid?: unknown } | undefined)?.userid === memberId,
+  })
 }

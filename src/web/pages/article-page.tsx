@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { DealsOfDay, dealsOfDayQuery } from '../../catalogue/deals/web/list/deals-of-day.tsx'
@@ -20,7 +20,7 @@ import { PageHead, PublicUrlContext } from '../../ui/components/page-head.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { WithAside } from '../../ui/components/with-aside.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
@@ -60,7 +60,7 @@ function ArticlePage() {
           />
         )}
         {article.isPending && <ArticleSkeleton />}
-        {article.isLoadingError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
+        {article.isLoadingError && <QueryError of={article} />}
         {article.data && <ArticleBody article={article.data.data} />}
         <MoreArticles exceptId={id} />
         <div className="mt-8">
@@ -109,9 +109,7 @@ function ArticleBody({ article }: { article: Article }) {
           aria-label={t`Share this article`}
           className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5"
         >
-          <p className="font-semibold">
-            <Trans>Share this article</Trans>
-          </p>
+          <p className="font-semibold">{t`Share this article`}</p>
           <ShareLinks url={`${publicUrl}${local(path)}`} title={title} />
         </section>
       </div>
@@ -140,13 +138,6 @@ const ArticleSkeleton = () => (
 function ArticleNotFound() {
   const { t } = useLingui()
   return (
-    <NotFound
-      title={t`Article not found`}
-      action={
-        <ButtonLink to={paths.articles()}>
-          <Trans>All articles</Trans>
-        </ButtonLink>
-      }
-    />
+    <NotFound title={t`Article not found`} action={<ButtonLink to={paths.articles()}>{t`All articles`}</ButtonLink>} />
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type DealDetail, mainCategoryOf } from '../../catalogue/deals/deal.ts'
@@ -102,9 +102,7 @@ function FailedDeal({ slug, message, onRetry }: { slug: string; message: string;
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead title={t`Deal`} description={t`This deal cannot be shown right now.`} path={paths.deal(slug)} noIndex />
-      <h1 className="sr-only">
-        <Trans>Deal</Trans>
-      </h1>
+      <h1 className="sr-only">{t`Deal`}</h1>
       <ErrorState message={message} onRetry={onRetry} />
     </div>
   )
@@ -117,12 +115,8 @@ function NoDeal() {
       title={t`Deal not found`}
       action={
         <>
-          <ButtonLink to={paths.deals()}>
-            <Trans>All deals</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.superDeals()} variant="secondary">
-            <Trans>Super deals</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
+          <ButtonLink to={paths.superDeals()} variant="secondary">{t`Super deals`}</ButtonLink>
         </>
       }
     />

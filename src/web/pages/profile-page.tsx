@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NeedsJavaScript } from '../../accounts/members/web/needs-javascript.tsx'
 import { ChangePassword } from '../../accounts/members/web/password/change-password.tsx'
@@ -19,7 +19,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
 
 // Below the profile's forms, so their code is loaded later.
-const loadComments = async () => (await import('../../community/comments/web/mine/my-comments.tsx')).MyComments
+const loadComments = async () => (await import('../../community/comments/web/my-comments.tsx')).MyComments
 const DeferredMyComments = deferHydration(
   loadComments,
   import.meta.env.SSR ? await loadComments() : null,
@@ -61,9 +61,7 @@ function ProfilePage() {
       ) : session ? (
         <MemberProfile key={session.user.id} user={session.user} />
       ) : (
-        <SignInRequired>
-          <Trans>Sign in to see your profile.</Trans>
-        </SignInRequired>
+        <SignInRequired>{t`Sign in to see your profile.`}</SignInRequired>
       )}
     </div>
   )
@@ -78,13 +76,13 @@ function MemberLinks() {
   return (
     <nav aria-label={t`Your account`} className="mb-4 flex flex-wrap gap-2">
       <ButtonLink to={paths.favorites()} variant="secondary" icon={<HeartIcon />}>
-        <Trans>Favorites</Trans>
+        {t`Favorites`}
       </ButtonLink>
       <ButtonLink plain to={`#${commentsId}`} variant="secondary" icon={<CommentIcon />}>
-        <Trans>My comments</Trans>
+        {t`My comments`}
       </ButtonLink>
       <ButtonLink plain to={`#${mailsId}`} variant="secondary" icon={<MailIcon />}>
-        <Trans>Emails</Trans>
+        {t`Emails`}
       </ButtonLink>
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { ReviewAnswer } from '../../../src/community/reviews/review.contract.ts'
 import { caseTypes, weights } from '../../../src/console/cases/review-case.ts'
-import { figureRanges } from '../../../src/console/figures/figure.ts'
+import { figureRanges } from '../../../src/console/figure.ts'
 import { addDays } from '../../../src/shared/days.ts'
 import { dayInIndia } from '../../../src/shared/india-time.ts'
 import type { ConsoleSite } from './console-site.ts'

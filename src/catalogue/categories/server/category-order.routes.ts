@@ -17,9 +17,7 @@ const beingEdited = () => new Problem(409, /*i18n*/ 'One of the categories is be
 
 /** The order of the featured categories, saved as a whole: two editors' orders are never mixed. */
 export const categoryOrderRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'POST',
-    path: '/categories/order',
+  consoleRoute('content', 'POST /categories/order', {
     schema: Type.Object({
       batch: uuid,
       categories: Type.Array(Type.Object({ id: Id, position: Type.Number() }), { minItems: 1, maxItems: maxOrdered }),

@@ -5,7 +5,7 @@ import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { SectionHeading } from '../../../ui/components/section.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
 import { categoriesQuery } from './categories-query.ts'
 
@@ -18,8 +18,7 @@ export function CategoryStrip() {
   const { t } = useLingui()
   const categories = useQuery(categoriesQuery())
   if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} small />
-  if (categories.isLoadingError)
-    return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+  if (categories.isLoadingError) return <QueryError of={categories} compact />
   if (categories.data.data.length === 0) return null
   return (
     <Carousel
@@ -28,7 +27,6 @@ export function CategoryStrip() {
       heading={<SectionHeading title={t`Categories`} />}
       perView={inView}
       slim
-      gap="sm"
       slides={categories.data.data.map((category, place) => ({
         key: category.id,
         content: (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { saveCode } from '../../deals/web/card/copied-code-store.ts'
@@ -17,9 +17,7 @@ export function RedirectCode({ id, code, slug, title }: RedirectCodeProps) {
         worded
         className="min-w-48"
       />
-      <p className="text-muted text-sm">
-        <Trans>Use this code at checkout.</Trans>
-      </p>
+      <p className="text-muted text-sm">{t`Use this code at checkout.`}</p>
       <Toasts />
     </div>
   )

@@ -19,7 +19,6 @@ import { deferHydration } from '../../../ui/hydration/defer-hydration.tsx'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import { type MerchantLink, redirectAfterMs } from '../click.ts'
 import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
-import { RedirectIllustration } from './redirect-illustration.tsx'
 
 // Rendering and prefetching the page count no click; the redirect does.
 const previewQuery = (dealId: number) =>
@@ -80,7 +79,7 @@ function RedirectPage() {
             {merchantLink && <PlainLink dealId={dealId} store={merchantLink.storeTitle} onClick={onPlainLink} />}
           </p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
-            <Trans>We may earn a commission. You pay the same.</Trans>
+            {t`We may earn a commission. You pay the same.`}
           </p>
         </>
       )}
@@ -187,9 +186,7 @@ function LinkUnavailable({ problem }: { problem: ApiError }) {
   const store = owner?.title
   return (
     <>
-      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
-        <Trans>We cannot take you to the store</Trans>
-      </h1>
+      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">{t`We cannot take you to the store`}</h1>
       {isDead ? (
         <p className="max-w-md text-muted">{problem.status === 400 ? t`The deal was not found.` : problem.message}</p>
       ) : (
@@ -201,13 +198,36 @@ function LinkUnavailable({ problem }: { problem: ApiError }) {
             <Trans>All deals of {store}</Trans>
           </ButtonLink>
         )}
-        <ButtonLink to={paths.deals()} variant={owner ? 'secondary' : 'primary'}>
-          <Trans>See today’s deals</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.home()} variant="secondary">
-          <Trans>Home</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.deals()} variant={owner ? 'secondary' : 'primary'}>{t`See today’s deals`}</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
       </p>
     </>
   )
 }
+
+/** An animated shopping bag; decorative, and static with reduced motion. */
+const RedirectIllustration = () => (
+  <span aria-hidden className="flex w-64 max-w-full flex-col items-center gap-5">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 160 120"
+      className="w-48 max-w-full"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <ellipse cx="80" cy="110" rx="44" ry="5" className="fill-sunken" />
+      <g strokeWidth="5" className="animate-pulse-soft stroke-accent/50">
+        <path d="M8 52h22M2 68h30M12 84h18" />
+      </g>
+      <path d="M52 42h56l6 62H46z" className="fill-accent" />
+      <path d="M52 42h56l1.5 15h-59z" className="fill-accent-strong" />
+      <path d="M66 50V34a14 14 0 0 1 28 0v16" strokeWidth="5" className="stroke-signal" />
+      <path d="M68 69h24M68 78h24M70 69c14 0 14 18 0 18l16 12" strokeWidth="4.5" className="stroke-accent-ink" />
+      <path d="m134 56 14 14-14 14M122 70h24" strokeWidth="5" className="stroke-accent" />
+    </svg>
+    <span className="h-1.5 w-full overflow-hidden rounded-full bg-sunken">
+      <span className="block h-full w-2/5 animate-run rounded-full bg-accent" />
+    </span>
+  </span>
+)

@@ -27,7 +27,7 @@ export function CopiedCodes({ className }: { className?: string | undefined }) {
   return (
     <Section title={t`Copied codes`} className={className}>
       <p className="-mt-2 mb-3 text-muted text-sm">
-        <Trans>They are stored only on this device and are available offline.</Trans>
+        {t`They are stored only on this device and are available offline.`}
       </p>
       <ul ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {codes.map((copied) => (

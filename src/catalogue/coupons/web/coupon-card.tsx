@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../site/routing/paths.ts'
 import { ClockIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
@@ -103,7 +103,7 @@ function Details({ deal }: { deal: Deal }) {
       aria-label={t`Details: ${title}`}
       className="relative z-1 ms-auto flex min-h-6 items-center underline after:absolute after:-inset-x-1.5 after:top-0 after:-bottom-5 hover:text-accent"
     >
-      <Trans>Details</Trans>
+      {t`Details`}
     </Link>
   )
 }

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { AllLink, Section } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { type Deal, withoutDeals } from '../../deals/deal.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
 import { AllAbove } from '../../deals/web/list/all-above.tsx'
@@ -18,11 +18,7 @@ export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limi
 /** The four newest coupons that are not among the deals above, with a link to all coupons. */
 export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
-  const allCoupons = (
-    <AllLink to={paths.coupons()}>
-      <Trans>All coupons</Trans>
-    </AllLink>
-  )
+  const allCoupons = <AllLink to={paths.coupons()}>{t`All coupons`}</AllLink>
   return (
     <Section title={t`Top Coupons & Promo Codes`} action={allCoupons}>
       <TopCouponsList above={above} />
@@ -34,8 +30,7 @@ function TopCouponsList({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const coupons = useQuery(topCouponsQuery())
   if (coupons.isPending) return <CouponGridSkeleton count={shownCoupons} columns={2} isRail />
-  if (coupons.isLoadingError)
-    return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
+  if (coupons.isLoadingError) return <QueryError of={coupons} compact />
   if (coupons.data.data.length === 0) return <EmptyState title={t`No coupons right now`} level={3} />
   const visibleCoupons = withoutDeals(coupons.data.data, above).slice(0, shownCoupons)
   if (visibleCoupons.length === 0) return <AllAbove />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatCount } from '../../../shared/money.ts'
 import { useSession } from '../../../site/api/web/session.ts'
 import { Button } from '../../../ui/components/button.tsx'
@@ -31,7 +31,7 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
         onClick={() => cast('like')}
         className={pressed}
       >
-        <Trans>Like</Trans>
+        {t`Like`}
         {likes > 0 && <span className="font-normal tabular-nums">{formatCount(likes)}</span>}
       </Button>
       <Button

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../../site/api/web/session.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '../../../ui/components/icon.tsx'
@@ -43,9 +43,7 @@ export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
         aria-pressed={isFavourite}
         className="noscript:hidden aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
       >
-        <span className="max-xs:sr-only md:max-lg:sr-only xl:sr-only">
-          <Trans>Favorite</Trans>
-        </span>
+        <span className="max-xs:sr-only md:max-lg:sr-only xl:sr-only">{t`Favorite`}</span>
       </Button>
     )
   }

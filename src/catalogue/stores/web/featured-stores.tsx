@@ -6,7 +6,7 @@ import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { AllLink, Section, SectionHeading } from '../../../ui/components/section.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
 import { decodeStores } from '../store.wire.ts'
 
@@ -40,12 +40,8 @@ export function FeaturedStores() {
   return (
     <Section title={t`Featured Stores`} action={allStores}>
       {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
-      {stores.isLoadingError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
-      {stores.data && (
-        <p className="text-muted">
-          <Trans>There are no featured stores right now.</Trans>
-        </p>
-      )}
+      {stores.isLoadingError && <QueryError of={stores} compact />}
+      {stores.data && <p className="text-muted">{t`There are no featured stores right now.`}</p>}
     </Section>
   )
 }

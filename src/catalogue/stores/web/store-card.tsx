@@ -1,10 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../../site/routing/paths.ts'
 import { Card } from '../../../ui/components/card.tsx'
-import { CommentIcon } from '../../../ui/components/icon.tsx'
+import { CommentIcon, StarIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import { Rating } from '../../../ui/components/rating.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { PictureLoad } from '../../../ui/picture-load.ts'
 import type { Store } from '../store.ts'
@@ -48,3 +47,31 @@ export const StoreRatings = ({ store, className = '' }: StoreFactsProps) => (
     </span>
   </p>
 )
+
+const outOf = 5
+
+/** Stars filled up to the value, with the number beside them. */
+function Rating({ value }: { value: number }) {
+  const { t } = useLingui()
+  const rounded = Math.round(value * 10) / 10
+  const stars = Array.from({ length: outOf }, (_, place) => place).map((place) => (
+    <StarIcon key={place} className="size-4" />
+  ))
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">
+      <span className="relative inline-flex text-line-strong/50" aria-hidden>
+        {stars}
+        <span
+          className="absolute inset-y-0 start-0 flex overflow-hidden text-signal"
+          style={{ width: `${(rounded / outOf) * 100}%` }}
+        >
+          {stars}
+        </span>
+      </span>
+      <span className="sr-only">{t`${rounded} out of ${outOf} stars`}</span>
+      <span aria-hidden className="font-semibold tabular-nums">
+        {rounded.toFixed(1)}
+      </span>
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
@@ -7,7 +7,7 @@ import { StoreIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { loadAt } from '../../../ui/picture-load.ts'
 import { StoreCard } from './store-card.tsx'
@@ -27,9 +27,7 @@ function StoresPage() {
         description={t`All stores on Bachat with their deals, coupons, ratings and comments.`}
         path={paths.stores()}
       />
-      <PageHeading title={t`Stores`}>
-        <Trans>All stores with deals and coupons on Bachat.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Stores`}>{t`All stores with deals and coupons on Bachat.`}</PageHeading>
       <StoreGrid />
     </div>
   )
@@ -45,7 +43,7 @@ function StoreGrid() {
       </Loading>
     )
   }
-  if (stores.isLoadingError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
+  if (stores.isLoadingError) return <QueryError of={stores} />
   if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
   return (
     <CardGrid columns="stores">

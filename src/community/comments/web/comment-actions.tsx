@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { formatCount } from '../../../shared/money.ts'
-import type { ApiError } from '../../../site/api/calls/calls.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { useSession } from '../../../site/api/web/session.ts'
+import { useAction } from '../../../site/forms/web/use-action.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../../../ui/components/icon.tsx'
@@ -56,7 +56,7 @@ export function CommentActions({ comment, subject }: Props) {
     <>
       {/* On phones a reply to a reply has no room for it. */}
       {!replying && <CommentIcon className="size-4 max-sm:hidden" />}
-      {replying ? <Trans>Cancel</Trans> : <Trans>Reply</Trans>}
+      {replying ? t`Cancel` : t`Reply`}
     </>
   )
   return (
@@ -69,7 +69,7 @@ export function CommentActions({ comment, subject }: Props) {
           // Nobody reports their own comment.
           className="flex min-h-11 items-center rounded-control px-2.5 text-muted no-underline has-[~[data-own]]:hidden hover:bg-sunken"
         >
-          <Trans>Report</Trans>
+          {t`Report`}
         </Link>
         {member && comment.isByMember && <OwnCommentActions memberId={member.id} comment={comment} subject={subject} />}
         {hydrated ? (
@@ -118,26 +118,19 @@ function Votes({ comment, subject }: Props) {
   const client = useQueryClient()
   const { queryKey } = use(CommentPageContext) ?? commentsQuery(subject)
   const hydrated = useHydrated()
-  const [pending, setPending] = useState(false)
+  const { busy, run } = useAction()
   const voted = useHasVoted(comment.id)
-  async function vote(like: 0 | 1): Promise<void> {
-    if (voted || pending) return
-    setPending(true)
-    try {
-      const choice = { like, dislike: 1 - like, commentid: comment.id }
-      const { message } = await callApi('POST /commentlikes', choice, undefined, decodeCommentVotes)
-      rememberVote(comment.id)
-      if (message) toast.success(message)
-      // The comment may also be in other orders, which are fetched again when they are shown.
-      void client.invalidateQueries({ queryKey: commentsQuery(subject).queryKey, refetchType: 'none' })
-      await client.invalidateQueries({ queryKey, exact: true })
-    } catch (error) {
-      toast.error((error as ApiError).message)
-    } finally {
-      setPending(false)
-    }
+  const vote = (like: 0 | 1) => voted || run(() => send(like))
+  async function send(like: 0 | 1): Promise<void> {
+    const choice = { like, dislike: 1 - like, commentid: comment.id }
+    const { message } = await callApi('POST /commentlikes', choice, undefined, decodeCommentVotes)
+    rememberVote(comment.id)
+    if (message) toast.success(message)
+    // The comment may also be in other orders, which are fetched again when they are shown.
+    void client.invalidateQueries({ queryKey: commentsQuery(subject).queryKey, refetchType: 'none' })
+    await client.invalidateQueries({ queryKey, exact: true })
   }
-  const state = { disabled: !hydrated, voted, pending }
+  const state = { disabled: !hydrated, voted, pending: busy }
   return (
     <>
       <VoteButton {...state} label={t`Like`} count={comment.likeCount} onClick={() => vote(1)}>

@@ -4,8 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { cleanName, emailError } from '../../../accounts/members/account-field-rules.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { useSession } from '../../../site/api/web/session.ts'
-import { fieldErrors } from '../../../site/forms/field-errors.ts'
-import type { FormError } from '../../../site/forms/form-rejection.ts'
+import { type FormError, fieldErrors } from '../../../site/forms/field-errors.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
 import { type FieldErrors, textIn, useForm } from '../../../site/forms/web/use-form.ts'
@@ -18,10 +17,10 @@ import { CharactersLeft } from '../../../ui/field/characters-left.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
+import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodePostedComment } from '../comment.wire.ts'
 import { authorError, commentError, lengthOf, maxCommentLength } from '../comment-text.ts'
-import { draftKeyOf, postKey, readDraft, rememberWriter, saveDraft, storedWriter } from './comment-draft.ts'
 import { CommentField, type CommentValues, PostButton, WriterFields } from './comment-fields.tsx'
 import { commentsQuery, subjectParams } from './comments-query.tsx'
 import { revealComment } from './reveal-comment.ts'
@@ -232,4 +231,63 @@ function showComment(id: number, giveUpAt = performance.now() + timeoutMs): void
     comment.scrollIntoView({ block: 'center' })
     comment.focus({ preventScroll: true })
   } else if (performance.now() < giveUpAt) requestAnimationFrame(() => showComment(id, giveUpAt))
+}
+
+type Writer = { name: string; email: string }
+
+/** The name and email address used last. Null: the form asks for them. */
+function storedWriter(): Writer | null {
+  const [name, email] = [readLocal('comment_username'), readLocal('comment_email')]
+  return name && email ? { name, email } : null
+}
+
+function rememberWriter({ name, email }: Writer): void {
+  writeLocal('comment_username', name)
+  writeLocal('comment_email', email)
+}
+
+/** The key of a draft: its place, under a deal or an article, or in reply to a comment there. */
+const draftKeyOf = ({ dealId, articleId }: Subject, replyTo?: number): string =>
+  `${dealId === undefined ? `article:${articleId}` : `deal:${dealId}`}${replyTo === undefined ? '' : `:${replyTo}`}`
+
+// The maximum number of drafts.
+const maxDrafts = 20
+
+const readDraft = (draftKey: string): string => {
+  const text = drafts()[draftKey]
+  return typeof text === 'string' ? text : ''
+}
+
+/** Stored until it is sent; an empty text is deleted. */
+function saveDraft(draftKey: string, text: string): void {
+  const { [draftKey]: _, ...others } = drafts()
+  const stored = Object.entries(text === '' ? others : { ...others, [draftKey]: text }).slice(-maxDrafts)
+  writeLocal('comment_message', stored.length > 0 ? JSON.stringify(Object.fromEntries(stored)) : null)
+}
+
+/**
+ * A random text of this tab: it identifies a comment that is sent again, perhaps after a reload. The server stores it
+ * for some minutes, and only as a digest with the comment's text.
+ */
+function postKey(): string {
+  try {
+    const stored = sessionStorage.getItem('comment_key') ?? newKey()
+    sessionStorage.setItem('comment_key', stored)
+    return stored
+  } catch {
+    // Storage may be disabled: then the server uses network and name.
+    return ''
+  }
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+function drafts(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(readLocal('comment_message') ?? 'null')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
+  } catch {
+    // Not written by this site.
+    return {}
+  }
 }

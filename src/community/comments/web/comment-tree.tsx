@@ -128,18 +128,10 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
           <span lang={detectLanguage(author)} className="me-1.5 font-semibold text-base">
             {author}
           </span>
-          {comment.isByMember && (
-            <Badge kind="accent">
-              <Trans>Member</Trans>
-            </Badge>
-          )}
+          {comment.isByMember && <Badge kind="accent">{t`Member`}</Badge>}
           <span className="flex flex-wrap gap-x-2 text-muted">
             <FullTime at={comment.postedAtMs} />
-            {comment.isEdited && (
-              <span>
-                <Trans>edited</Trans>
-              </span>
-            )}
+            {comment.isEdited && <span>{t`edited`}</span>}
             {answered && (
               <span>
                 <Trans>

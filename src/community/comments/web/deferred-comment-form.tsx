@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormRejection } from '../../../site/forms/form-rejection.ts'
+import type { FormRejection } from '../../../site/forms/field-errors.ts'
 import { HoneypotField } from '../../../site/forms/web/honeypot-field.tsx'
 import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
 import { Card } from '../../../ui/components/card.tsx'
@@ -89,7 +89,7 @@ function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormP
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once
   useEffect(() => {
     setIsHydrated(true)
-    // Set by the first script (`web/inline/delay-comment.ts`).
+    // Set by the first script (`web/inline/first-script.ts`).
     if (plain.current?.dataset.delayed !== undefined) sendWhenLoaded()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '../../../site/api/calls/calls.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { fieldErrors } from '../../../site/forms/field-errors.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
+import { useAction } from '../../../site/forms/web/use-action.ts'
 import { textIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -59,13 +59,11 @@ export function EditCommentDialog({ comment, subject, onClose }: OwnCommentProps
           errorOf={form.errorOf}
           onText={(text) => drafts.set(comment.id, text)}
         />
-        <p className="text-muted text-sm">
-          <Trans>You can edit a comment for 10 minutes. It is marked as edited.</Trans>
-        </p>
+        <p className="text-muted text-sm">{t`You can edit a comment for 10 minutes. It is marked as edited.`}</p>
         <FormErrorNotice problem={form.problem} />
         <Buttons onCancel={close}>
           <Button type="submit" aria-disabled={form.pending || undefined}>
-            {form.pending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+            {form.pending ? t`Saving…` : t`Save`}
           </Button>
         </Buttons>
       </form>
@@ -76,29 +74,21 @@ export function EditCommentDialog({ comment, subject, onClose }: OwnCommentProps
 export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentProps) {
   const { t } = useLingui()
   const reload = useReload(subject)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   async function remove(): Promise<void> {
-    setBusy(true)
     // That of this page: another one may be displayed when the answer arrives.
     const section = document.querySelector('#comments')
-    try {
-      const { message } = await callApi('POST /deletecomment', { commentid: comment.id })
-      onClose()
-      if (message) toast.success(message)
-      await reload()
-      // The button that had the focus is gone with its comment.
-      section?.querySelector<HTMLElement>(':is(article, form :is(textarea, input))')?.focus()
-    } catch (failure) {
-      toast.error((failure as ApiError).message)
-      setBusy(false)
-    }
+    const { message } = await callApi('POST /deletecomment', { commentid: comment.id })
+    onClose()
+    if (message) toast.success(message)
+    await reload()
+    // The button that had the focus is gone with its comment.
+    section?.querySelector<HTMLElement>(':is(article, form :is(textarea, input))')?.focus()
   }
   return (
     <Dialog open onClose={onClose} title={t`Delete your comment?`} description={t`Replies to it stay.`}>
       <Buttons onCancel={onClose}>
-        <Button variant="danger" busy={busy} onClick={remove}>
-          <Trans>Delete</Trans>
-        </Button>
+        <Button variant="danger" busy={busy} onClick={() => run(remove)}>{t`Delete`}</Button>
       </Buttons>
     </Dialog>
   )

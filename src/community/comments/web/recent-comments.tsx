@@ -8,7 +8,7 @@ import { Link } from '../../../ui/components/link.tsx'
 import { Section } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { decodeRecentComments } from '../comment.wire.ts'
 
@@ -31,8 +31,7 @@ function RecentCommentsList() {
   const { t } = useLingui()
   const comments = useQuery(recentCommentsQuery())
   if (comments.isPending) return <SkeletonRows count={maxComments} />
-  if (comments.isLoadingError)
-    return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
+  if (comments.isLoadingError) return <QueryError of={comments} compact />
   if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />
   return (
     <ul

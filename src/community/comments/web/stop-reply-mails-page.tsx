@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { AccountLayout } from '../../../accounts/members/web/account-layout.tsx'
 import { MailedLinkForm } from '../../../accounts/members/web/mailed-link-form.tsx'
 import { paths } from '../../../site/routing/paths.ts'
@@ -22,12 +22,8 @@ function StopReplyMailsPage() {
     >
       {isDone ? (
         <div className="flex flex-col items-start gap-4">
-          <Notice kind="success">
-            <Trans>You will not receive emails about replies any more.</Trans>
-          </Notice>
-          <ButtonLink to={paths.home()} variant="secondary">
-            <Trans>Home</Trans>
-          </ButtonLink>
+          <Notice kind="success">{t`You will not receive emails about replies any more.`}</Notice>
+          <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
         </div>
       ) : (
         <MailedLinkForm

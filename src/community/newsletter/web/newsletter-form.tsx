@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { offlineMessage } from '../../../site/api/web/fetch-json.ts'
 import { HoneypotField } from '../../../site/forms/web/honeypot-field.tsx'
@@ -44,9 +44,7 @@ export function NewsletterForm({ action = paths.newsletter(), label, email, erro
         />
       </div>
       {isOurs && <HoneypotField />}
-      <Button type="submit">
-        <Trans>Subscribe</Trans>
-      </Button>
+      <Button type="submit">{t`Subscribe`}</Button>
     </form>
   )
 }

@@ -10,7 +10,7 @@ export function NewsletterLayout({ title, hidden = true, children }: NewsletterL
   const { t } = useLingui()
   const description = t`${title}. The Bachat newsletter: news from Bachat by email.`
   return (
-    <AccountLayout {...{ title, description, hidden }} path={paths.newsletter()}>
+    <AccountLayout {...{ title, description }} path={paths.newsletter()} noIndex={hidden}>
       {children}
     </AccountLayout>
   )

@@ -33,9 +33,7 @@ function NewsletterPage() {
   if (result === 'confirmed')
     return (
       <NewsletterLayout title={t`You are subscribed`}>
-        <p>
-          <Trans>Thank you! You can unsubscribe with one click in every newsletter.</Trans>
-        </p>
+        <p>{t`Thank you! You can unsubscribe with one click in every newsletter.`}</p>
         <ToDeals />
       </NewsletterLayout>
     )
@@ -47,7 +45,7 @@ function NewsletterPage() {
             We will not send the newsletter to this address any more. If you change your mind, subscribe again:
           </Trans>
         ) : (
-          <Trans>News from Bachat by email. You can unsubscribe at any time.</Trans>
+          t`News from Bachat by email. You can unsubscribe at any time.`
         )}
       </p>
       {rejection && !rejection.problem.fields && (

@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { apiQuery, isNotFound } from '../../../site/api/web/api-query.ts'
+import { callApi } from '../../../site/api/web/call-api.ts'
+import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
+import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
+import { textsIn, useForm } from '../../../site/forms/web/use-form.ts'
+import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage, type PageAddress } from '../../../site/routing/web/define-page.ts'
-import { ButtonLink } from '../../../ui/components/button.tsx'
+import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { ReportSubject } from '../report.contract.ts'
-import { ReportForm } from './report-form.tsx'
+import { checkReport, type ReportedKind, reportReasons } from '../report.ts'
 
 /** What the address names: a deal, or else a comment. */
 function namedIn(search: PageAddress['search']): { deal: string } | { comment: number } {
@@ -48,7 +57,7 @@ function ReportPage() {
             <SkeletonRows count={3} />
           </Loading>
         )}
-        {subject.isLoadingError && <ErrorState message={subject.error.message} onRetry={() => subject.refetch()} />}
+        {subject.isLoadingError && <QueryError of={subject} />}
         {subject.data && (
           <div className="flex flex-col gap-5">
             <Subject subject={subject.data.data} />
@@ -98,5 +107,68 @@ function Thanks({ address }: { address: string }) {
         <Trans>Back</Trans>
       </ButtonLink>
     </div>
+  )
+}
+
+const read = (data: FormData) => textsIn(data, 'reason', 'detail', 'website')
+
+type Props = { target: { deal: string } | { comment: number }; kind: ReportedKind }
+
+/** Sent by call, or as a plain form if the scripts have not loaded. */
+function ReportForm({ target, kind }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const rejection = useFormRejection('POST /report')
+  const form = useForm({
+    read,
+    check: (values) => checkReport(kind, values),
+    initialProblem: rejection?.problem,
+    send: async (values, signal) => {
+      await callApi('POST /report', { ...target, ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
+      navigate(paths.report({ ...target, sent: 1 }), { replace: true })
+    },
+  })
+  return (
+    <form ref={form.ref} method="post" aria-label={t`Report`} {...form.props} className="flex flex-col gap-4">
+      <Reasons kind={kind} chosen={rejection?.values.reason} error={form.errorOf('reason')} />
+      <TextAreaField
+        {...form.field('detail')}
+        label={t`Details`}
+        hint={t`Up to 500 characters. Please no personal data.`}
+        rows={4}
+        defaultValue={rejection?.values.detail}
+      />
+      <HoneypotField />
+      <FormErrorNotice problem={form.problem} />
+      <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>
+        {form.pending ? t`Sending...` : t`Send the report`}
+      </Button>
+    </form>
+  )
+}
+
+type ReasonsProps = { kind: ReportedKind; chosen: string | undefined; error: string | undefined }
+
+function Reasons({ kind, chosen, error }: ReasonsProps) {
+  const { t, i18n } = useLingui()
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 font-semibold text-sm">{t`What is wrong?`}</legend>
+      {Object.entries(reportReasons[kind]).map(([reason, label]) => (
+        <label key={reason} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={chosen === reason}
+            aria-invalid={error ? true : undefined}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {i18n._(label)}
+        </label>
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { Day } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { startOfDay } from '../../../shared/india-time.ts'
-import type { FigureName } from '../../figures/figure.ts'
+import type { FigureName } from '../../figure.ts'
 
 /** The days to count, both included. */
 export type CountedDays = { first: Day; last: Day }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type Day, daysBetween } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
-import type { FigureSeries, FigureSet, Ranked } from '../../figures/figure.contract.ts'
-import { type FigureName, type FigureRange, periodsOf } from '../../figures/figure.ts'
+import type { FigureSeries, FigureSet, OperationsAnswer, Ranked } from '../../figure.contract.ts'
+import { type FigureName, type FigureRange, periodsOf } from '../../figure.ts'
 
 type Row = { figure: FigureName; day: Day; count: number }
 
@@ -50,4 +51,24 @@ export async function readRankings(
   const of = (name: string) =>
     rows.filter(({ list, title }) => list === name && title !== null).map(({ list: _, ...ranked }) => ranked)
   return { deals: of('deals'), stores: of('stores'), emptySearches: of('empty-searches') }
+}
+
+const maxCount = 10_000
+
+/** Failed work of the last days. */
+export async function readOperations(db: Db): Promise<OperationsAnswer> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from mails where sent_at is null and try_at = 'infinity' limit ${maxCount}) failed`.execute(db)
+  return { failedMails: rows[0]?.count ?? 0, failedJobs: (await hasJobQueue(db)) ? await countFailedJobs(db) : 0 }
+}
+
+/** Jobs whose last finished run failed. */
+async function countFailedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.schedule s cross join lateral (
+      select state from pgboss.job j where j.name = s.name and j.state in ('completed', 'failed')
+      order by j.completed_on desc nulls last limit 1) last
+    where last.state = 'failed'`.execute(db)
+  return rows[0]?.count ?? 0
 }

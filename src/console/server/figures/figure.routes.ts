@@ -1,17 +1,14 @@
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figures/figure.ts'
+import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figure.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
-import { readFigures, readRankings } from './figure.queries.ts'
-import { readOperations } from './operations.queries.ts'
+import { readFigures, readOperations, readRankings } from './figure.queries.ts'
 
 type Deps = { db: Db }
 
 /** The console's start page: how the site does, and what has failed. */
 export const figureRoutes = ({ db }: Deps): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/figures',
+  consoleRoute('content', 'GET /figures', {
     handle: async ({ query, now }) => {
       const range = readRange(query.days)
       const [figures, rankings] = await Promise.all([
@@ -21,14 +18,10 @@ export const figureRoutes = ({ db }: Deps): ConsoleRoute[] => [
       return { body: { ...figures, ...rankings } }
     },
   }),
-  consoleRoute('members', {
-    method: 'GET',
-    path: '/figures/members',
+  consoleRoute('members', 'GET /figures/members', {
     handle: async ({ query, now }) => ({ body: await readFigures(db, memberFigures, readRange(query.days), now) }),
   }),
-  consoleRoute('jobs', {
-    method: 'GET',
-    path: '/to-do/operations',
+  consoleRoute('jobs', 'GET /to-do/operations', {
     handle: async () => ({ body: await readOperations(db) }),
   }),
 ]

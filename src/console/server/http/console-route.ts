@@ -26,10 +26,16 @@ export type StaffContext<Body = unknown> = ConsoleContext<Body> & { session: Con
 /** What a handler gives: JSON, with 200 unless it says otherwise. */
 export type ConsoleAnswer = { status?: number; body: unknown } | { stream: AsyncIterable<string>; filename: string }
 
+type Method = 'GET' | 'POST'
+/** Method and path, below /ifs/console. */
+type Address = `${Method} ${string}`
+
+const addressed = (address: Address) => {
+  const [method, path = ''] = address.split(' ')
+  return { method: method as Method, path }
+}
+
 type RouteOptions = {
-  method: 'GET' | 'POST'
-  /** Below /ifs/console. */
-  path: string
   maxBodyBytes?: number
   /** Calls that a page makes by itself do not put off the end of an idle session. */
   isAutomatic?: boolean
@@ -38,6 +44,8 @@ type RouteOptions = {
 }
 
 export type ConsoleRoute = RouteOptions & {
+  method: Method
+  path: string
   policy: ConsolePolicy
   /** The body is a file, which the handler reads itself, after the member was admitted. */
   isUpload?: boolean
@@ -50,8 +58,9 @@ type Closed = Type.TObject
 /** For calls of signed-in members. The policy comes first, so that no route can be without one. */
 export const consoleRoute = <S extends Closed = Type.TObject<Record<never, never>>>(
   policy: Exclude<ConsolePolicy, 'anyone'>,
+  address: Address,
   options: RouteOptions & { schema?: S; handle: (context: StaffContext<Static<S>>) => Promise<ConsoleAnswer> },
-): ConsoleRoute => ({ schema: undefined, ...options, policy }) as ConsoleRoute
+): ConsoleRoute => ({ schema: undefined, ...options, ...addressed(address), policy }) as ConsoleRoute
 
 /** A file as it arrives. `declaredBytes`: as the caller says, 0 when it does not. */
 export type Upload = { body: Readable; declaredBytes: number }
@@ -59,10 +68,11 @@ export type Upload = { body: Readable; declaredBytes: number }
 /** For calls that receive a file: POST with `application/octet-stream`. */
 export const uploadRoute = (
   policy: Exclude<ConsolePolicy, 'anyone'>,
-  options: Pick<RouteOptions, 'path'> & { handle: (context: StaffContext<Upload>) => Promise<ConsoleAnswer> },
+  options: { path: string; handle: (context: StaffContext<Upload>) => Promise<ConsoleAnswer> },
 ): ConsoleRoute => ({ schema: undefined, ...options, method: 'POST', isUpload: true, policy }) as ConsoleRoute
 
 /** For the few calls that anyone may make: there is no session. */
 export const publicConsoleRoute = <S extends Closed>(
+  address: Address,
   options: RouteOptions & { schema: S; handle: (context: ConsoleContext<Static<S>>) => Promise<ConsoleAnswer> },
-): ConsoleRoute => ({ ...options, policy: 'anyone' }) as unknown as ConsoleRoute
+): ConsoleRoute => ({ ...options, ...addressed(address), policy: 'anyone' }) as unknown as ConsoleRoute

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
-import cookies from '@fastify/cookie'
+import cookies, { type CookieSerializeOptions } from '@fastify/cookie'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Clock } from '../../../platform/clock.ts'
 import { badInput, Problem, retryAfterHeader, unknownAddress } from '../../../platform/errors.ts'
 import { allowSlowBody, dropBody } from '../../../platform/http/slow-bodies.ts'
@@ -10,10 +12,8 @@ import { defaultLanguage, isLanguage, type Language } from '../../../site/i18n/l
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import { type ConsoleSession, findConsoleSession, touchConsoleSession } from '../session/console-sessions.ts'
-import { consoleCookie } from './console-cookie.ts'
 import { ConsoleProblem, forbidden, signedOut } from './console-problem.ts'
 import type { ConsoleAnswer, ConsoleContext, ConsoleRoute, StaffContext, Upload } from './console-route.ts'
-import { bodyReader, isStorable } from './read-body.ts'
 
 /** What a failure is to the caller; it has been logged. */
 type ShownFailure = {
@@ -173,4 +173,63 @@ function languageOf({ query, headers }: FastifyRequest): Language {
   if (isLanguage(lang)) return lang
   const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
   return isLanguage(preferred) ? preferred : defaultLanguage
+}
+
+/** Bound to this very host on https; its name says so to the browser. It ends with the browser, or sooner here. */
+function consoleCookie(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:')
+  const name = isSecure ? '__Host-bachat-console' : 'bachat-console'
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure }
+  return {
+    read: (request: FastifyRequest): string | null => {
+      const value = request.cookies[name]
+      return value !== undefined && /^[\w-]{1,100}$/.test(value) ? value : null
+    },
+    set: (reply: FastifyReply, token: string) => void reply.setCookie(name, token, options),
+    clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
+  }
+}
+
+// JSON has types of its own: nothing is coerced, and fields that a call does not name are refused.
+const ajv = new Ajv({ allErrors: false, strict: false })
+
+const noBody = { type: 'object', properties: {} }
+
+/** By the schema's text: many calls have equal ones, and compiling is slow. */
+const validators = new Map<string, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema)
+  const validate = validators.get(text) ?? ajv.compile(schema)
+  validators.set(text, validate)
+  return validate
+}
+
+function bodyReader(schema: TSchema | undefined): (raw: unknown) => unknown {
+  const validate = validatorOf({ ...(schema ?? noBody), additionalProperties: false })
+  return (raw) => {
+    const body = raw ?? {}
+    if (!isShallow(body, maxDepth)) throw badInput({ body: /*i18n*/ 'The request body is nested too deeply.' })
+    if (validate(body)) return body
+    const [error] = validate.errors ?? []
+    throw badInput({ [fieldOf(error)]: /*i18n*/ 'This field is missing, unknown or of the wrong type.' })
+  }
+}
+
+/** No call needs more; deeper, neither JSON.stringify nor the database can write it. */
+const maxDepth = 12
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1))
+}
+
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+function fieldOf(error: ErrorObject | undefined): string {
+  const { missingProperty, additionalProperty } = error?.params ?? {}
+  return (
+    String(missingProperty ?? additionalProperty ?? error?.instancePath.split('/')[1] ?? 'body').slice(0, 60) || 'body'
+  )
 }

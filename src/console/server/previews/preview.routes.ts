@@ -9,9 +9,7 @@ import { writePreview } from './write-preview.ts'
 
 /** Links to previews; the kind's policy is asked for inside. */
 export const previewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/previews',
+  consoleRoute('own account', 'POST /previews', {
     schema: Type.Object({ kind: Id, recordId: Type.Optional(Id), values: Values }),
     maxBodyBytes: maxRecordBytes,
     handle: async (context) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { isStoredTime } from './calendar-time.ts'
+import { isStoredTime } from './list-request.ts'
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from './record-kind.ts'
 
 /** What a list is ordered by. Never null: a page could not go on after it. Numbers are whole ones. */

@@ -70,9 +70,7 @@ function numbers(rows: number): { kind: RecordKind; pages: () => number } {
 /** A console with one call: the list as a file. */
 async function exportServer(kind: RecordKind) {
   const events = { isClosed: false }
-  const route: ConsoleRoute = consoleRoute('content', {
-    method: 'GET',
-    path: '/numbers.csv',
+  const route: ConsoleRoute = consoleRoute('content', 'GET /numbers.csv', {
     handle: async ({ session }) => {
       const rows = csvOf(db, kind, request, {
         columns,

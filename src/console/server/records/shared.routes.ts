@@ -1,12 +1,14 @@
 import Type from 'typebox'
 import { listEntriesOfBatch } from '../../../accounts/audit/audit-log.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Role } from '../../../shared/role.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import type { Draft, DraftRequest, KindAccess } from '../../records/record.contract.ts'
+import type { Draft, DraftRequest, KindAccess, PreviewHtmlAnswer } from '../../records/record.contract.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { undoBatch } from './bulk-change.ts'
+import { readHtml } from './checks/check-values.ts'
 import {
   Id,
   isUuid,
@@ -57,17 +59,13 @@ async function withStoredTitles({ db, kinds }: RecordDeps, drafts: Draft[], role
 
 /** Calls for records of any kind: the kind's policy is asked for inside. */
 export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/kinds',
+  consoleRoute('own account', 'GET /kinds', {
     handle: async ({ session }) => {
       const kinds = deps.kinds.filter(({ description }) => mayUseConsole(description.area, session.member.role))
       return { body: { kinds: kinds.map(presentKind) } }
     },
   }),
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/drafts',
+  consoleRoute('own account', 'GET /drafts', {
     handle: async ({ session, query, now }) => {
       const titleFieldOf = (name: string) =>
         deps.kinds.find(({ description }) => description.name === name)?.description.titleField ?? 'title'
@@ -75,9 +73,7 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { drafts: await withStoredTitles(deps, drafts, session.member.role, now) } }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/drafts',
+  consoleRoute('own account', 'POST /drafts', {
     schema: Type.Object({
       kind: Id,
       recordId: Type.Optional(Id),
@@ -95,17 +91,13 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: await saveDraft(deps.db, session.memberId, draft, now) }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/drafts/:id/discard',
+  consoleRoute('own account', 'POST /drafts/:id/discard', {
     handle: async ({ session, params }) => {
       if (isUuid(params.id ?? '')) await discardDraft(deps.db, session.memberId, params.id ?? '')
       return { body: {} }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/batches/:batch/undo',
+  consoleRoute('own account', 'POST /batches/:batch/undo', {
     schema: Type.Object({ holder: Type.Optional(Id) }),
     handle: async (context) => {
       const batch = context.params.batch ?? ''
@@ -116,6 +108,21 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const undo = () =>
         undoBatch(deps.background, kind, { batch, ...context.body }, author, translatorFor(deps, context))
       return { body: await deps.turns.take(context.session.memberId, undo) }
+    },
+  }),
+]
+
+/** More than a field may contain, so that a text that is too long can still be shown. */
+const maxLength = 200_000
+
+/** HTML as it would be stored: read and sanitised by the functions that writing uses. */
+export const previewHtmlRoutes = (): ConsoleRoute[] => [
+  consoleRoute('content', 'POST /preview-html', {
+    schema: Type.Object({ html: Type.String() }),
+    maxBodyBytes: maxRecordBytes,
+    handle: async ({ body }) => {
+      const answer: PreviewHtmlAnswer = { html: sanitiseHtml(readHtml(body.html, maxLength)) }
+      return { body: answer }
     },
   }),
 ]

@@ -13,9 +13,7 @@ const text = Type.String({ maxLength: 300 })
 
 /** Of who has a mailed link: the token is in the body, so that no log has it. */
 export const invitationRoutes = (deps: SignInDeps): ConsoleRoute[] => [
-  publicConsoleRoute({
-    method: 'POST',
-    path: '/invitation',
+  publicConsoleRoute('POST /invitation', {
     schema: Type.Object({ token: text }),
     handle: async ({ body: { token }, address, now }) => {
       await limitTokens({ limits: deps.limits, address, now })
@@ -23,9 +21,7 @@ export const invitationRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       return { body: { email, role, needsSignIn } satisfies InvitationAnswer }
     },
   }),
-  publicConsoleRoute({
-    method: 'POST',
-    path: '/invitation/accept',
+  publicConsoleRoute('POST /invitation/accept', {
     schema: Type.Object({ token: text, password: text, name: Type.Optional(text), code: Type.Optional(text) }),
     handle: async ({ body, address, userAgent, now, cookie }) => {
       await limitTokens({ limits: deps.limits, address, now })

@@ -18,9 +18,7 @@ const sessionId = Type.String({ pattern: '^([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4
 
 /** The password and the sessions of the member, beside the second factor. */
 export const ownAccountRoutes = (deps: SignInDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/password',
+  consoleRoute('own account', 'POST /password', {
     schema: Type.Object({ current_password: text, new_password: text }),
     handle: async ({ session, body, address, userAgent, now, language, cookie }) => {
       const { current_password: current, new_password: password } = body
@@ -39,14 +37,10 @@ export const ownAccountRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       return { body: {} }
     },
   }),
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/sessions',
+  consoleRoute('own account', 'GET /sessions', {
     handle: async ({ session, now }) => ({ body: await listOwnSessions(deps.db, session, now) }),
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/sessions/end',
+  consoleRoute('own account', 'POST /sessions/end', {
     schema: Type.Object({ place, id: sessionId }),
     handle: async ({ session: { memberId }, body, address }) => {
       if (!(await endOwnSession(deps.db, memberId, body))) throw notFound(/*i18n*/ 'This device is already signed out.')

@@ -1,10 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
 import type { SecondFactorCode } from '../../../accounts/members/server/account-limits.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'
 import { type ConsoleSession, markSecondFactor } from './console-sessions.ts'
-import { redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts'
-import { newTotpSecret, presentTotp, stepOfCode } from './totp.ts'
 
 const isOnAlready = () =>
   new Problem(409, /*i18n*/ 'The second factor is already on. Remove it first to set up another one.')
@@ -101,3 +102,74 @@ export const renewRecoveryCodes = (db: Db, memberId: number, code: string, now: 
     await assertCode(tx, memberId, code, now)
     return { recoveryCodes: await replaceRecoveryCodes(tx, memberId) }
   })
+
+const secretBytes = 20
+const periodSeconds = 30
+/** A phone's clock may be this many steps behind or ahead. */
+const toleratedSteps = 1
+
+const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: secretBytes }).bytes)
+
+const totpOf = (secret: Buffer, account = '') =>
+  new TOTP({ issuer: 'Bachat', label: account, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+
+/** The step of 30 s that a code is of, or null when it is of none around now. */
+function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: toleratedSteps })
+  return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
+}
+
+/** What an authenticator app takes in: typed, as a link on the phone itself, or as a picture. */
+function presentTotp(secret: Buffer, account: string): { secret: string; address: string; qr: string } {
+  const totp = totpOf(secret, account)
+  const address = totp.toString()
+  return { secret: totp.secret.base32, address, qr: renderSVG(address, { border: 2 }) }
+}
+
+const count = 10
+// No letters that are taken for others.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const length = 16
+
+function newCode(): string {
+  const letters: string[] = []
+  while (letters.length < length)
+    // Bytes beyond a multiple of the alphabet would favour its first letters.
+    for (const byte of randomBytes(length))
+      if (byte < 256 - (256 % alphabet.length)) letters.push(alphabet[byte % alphabet.length] as string)
+  return (letters.slice(0, length).join('').match(/.{4}/g) as string[]).join('-')
+}
+
+/** As it was shown, or typed with other gaps or capitals. */
+const foldedCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Codes have 79 random bits: nobody finds one by its plain SHA-256. */
+const hashOf = (memberId: number, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${memberId} ${foldedCode(code)}`)
+    .digest()
+
+/** In the place of the member's former ones. They are shown once. */
+async function replaceRecoveryCodes(tx: Db, memberId: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode)
+  await tx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOf(memberId, code) })))
+    .execute()
+  return codes
+}
+
+/** Only one of several concurrent attempts with one code succeeds. */
+async function redeemRecoveryCode(tx: Db, memberId: number, code: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hashOf(memberId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}

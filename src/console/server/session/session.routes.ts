@@ -25,9 +25,7 @@ const Code = Type.Object({ code: text })
 const PasswordAndCode = Type.Object({ password: text, code: text })
 
 export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
-  publicConsoleRoute({
-    method: 'POST',
-    path: '/sign-in',
+  publicConsoleRoute('POST /sign-in', {
     schema: Type.Object({ email: text, password: text, code: Type.Optional(text) }),
     handle: async ({ body, address, userAgent, now, cookie }) => {
       assertPossible(body)
@@ -36,9 +34,7 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       return { body: await enterConsole(deps.db, signIn.token, cookie, now) }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/sign-out',
+  consoleRoute('own account', 'POST /sign-out', {
     isForSetUp: true,
     handle: async ({ session, address, cookie }) => {
       await endConsoleSession(deps.db, session)
@@ -47,9 +43,7 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       return { body: {} }
     },
   }),
-  consoleRoute('own account', {
-    method: 'GET',
-    path: '/session',
+  consoleRoute('own account', 'GET /session', {
     isAutomatic: true,
     isForSetUp: true,
     handle: async ({ session }) => ({ body: await presentSession(deps.db, session) }),
@@ -58,15 +52,11 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
 ]
 
 const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/second-factor/start',
+  consoleRoute('own account', 'POST /second-factor/start', {
     isForSetUp: true,
     handle: async ({ session, now }) => ({ body: await startSecondFactor(deps.db, session, now) }),
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/second-factor/confirm',
+  consoleRoute('own account', 'POST /second-factor/confirm', {
     schema: Code,
     isForSetUp: true,
     handle: async ({ session, body, address, now }) => {
@@ -76,9 +66,7 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       return { body: codes }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/second-factor/recovery-codes',
+  consoleRoute('own account', 'POST /second-factor/recovery-codes', {
     schema: PasswordAndCode,
     handle: async (context) => {
       const { session, body, now } = context
@@ -86,9 +74,7 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       return { body: await withPasswordAndCode(deps, context, renew) }
     },
   }),
-  consoleRoute('own account', {
-    method: 'POST',
-    path: '/second-factor/remove',
+  consoleRoute('own account', 'POST /second-factor/remove', {
     schema: PasswordAndCode,
     handle: async (context) => {
       const { session, body, address, now } = context

@@ -1,7 +1,7 @@
 import { fetchJson, NoAnswerError } from '../../../site/api/web/fetch-json.ts'
 import type { ConsoleFailure } from '../../console.contract.ts'
 import { askToSignIn } from '../session/sign-in-again.ts'
-import { ConsoleError } from './console-error.ts'
+import { asFormError, ConsoleError } from './console-error.ts'
 
 type Options = {
   query?: URLSearchParams
@@ -56,6 +56,17 @@ async function send<Answer>(path: string, options: Options): Promise<Sent<Answer
   if (response.ok && answer !== null) return { answer: answer as Answer }
   const failure = (answer as ConsoleFailure | null)?.message ? (answer as ConsoleFailure) : unexpected
   return { failure: new ConsoleError(response.status, failure, answer) }
+}
+
+/** As `consoleCall`, for a form: what is refused is said beside its fields. */
+export async function formCall<Answer>(
+  path: string,
+  body: object,
+  options: Pick<Options, 'isRepeated'> = {},
+): Promise<Answer> {
+  return consoleCall<Answer>(path, { ...options, body }).catch((error: unknown) => {
+    throw asFormError(error)
+  })
 }
 
 /** Whether a call that changes something may have changed it: no answer, a fault half-way, or it was begun before. */

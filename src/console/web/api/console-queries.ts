@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import type { SessionAnswer } from '../../console.contract.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   SearchAnswer,
   TimelineAnswer,
 } from '../../records/record.contract.ts'
-import type { ViewsAnswer } from '../../views/saved-view.contract.ts'
+import type { ViewsAnswer } from '../../saved-view.contract.ts'
 import { consoleCall } from './console-call.ts'
 import { ConsoleError } from './console-error.ts'
 
@@ -24,6 +24,24 @@ export const createConsoleClient = (): QueryClient =>
       },
       mutations: { networkMode: 'always' },
     },
+  })
+
+type QueryOptions<Answer> = Pick<
+  UseQueryOptions<Answer>,
+  'staleTime' | 'gcTime' | 'refetchOnWindowFocus' | 'refetchInterval' | 'retry'
+>
+
+/** What a call answers. Its key says what it is about: `['list', 'deals', …]`. */
+export const consoleQuery = <Answer>(
+  queryKey: QueryKey,
+  path: string,
+  query?: Record<string, string> | URLSearchParams,
+  options?: QueryOptions<Answer>,
+) =>
+  queryOptions({
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) => consoleCall<Answer>(path, { ...(query && { query: new URLSearchParams(query) }), signal }),
   })
 
 /** Null: nobody is signed in. */
@@ -49,51 +67,31 @@ export const kindsQuery = () =>
   })
 
 export const listQuery = (kind: string, query: URLSearchParams) =>
-  queryOptions({
-    queryKey: ['list', kind, `${query}`],
-    queryFn: ({ signal }) => consoleCall<ListAnswer>(`/records/${kind}`, { query, signal }),
-  })
+  consoleQuery<ListAnswer>(['list', kind, `${query}`], `/records/${kind}`, query)
 
-export const searchQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => consoleCall<SearchAnswer>('/search', { query: new URLSearchParams({ text }), signal }),
-  })
+export const searchQuery = (text: string) => consoleQuery<SearchAnswer>(['search', text], '/search', { text })
 
 export const viewsQuery = (kind: string) =>
-  queryOptions({
-    queryKey: ['views', kind],
-    staleTime: 60_000,
-    queryFn: ({ signal }) => consoleCall<ViewsAnswer>('/views', { query: new URLSearchParams({ kind }), signal }),
-  })
+  consoleQuery<ViewsAnswer>(['views', kind], '/views', { kind }, { staleTime: 60_000 })
 
+/** A form opens with what is stored now, and keeps that until it fetches again itself. */
 export const recordQuery = (kind: string, id: string) =>
-  queryOptions({
-    queryKey: ['record', kind, id],
-    // A form opens with what is stored now, and keeps that until it fetches again itself.
+  consoleQuery<RecordAnswer>(['record', kind, id], `/records/${kind}/${encodeURIComponent(id)}`, undefined, {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => consoleCall<RecordAnswer>(`/records/${kind}/${encodeURIComponent(id)}`, { signal }),
   })
 
 export const timelineQuery = (kind: string, id: string, after: string | null) =>
-  queryOptions({
-    queryKey: ['timeline', kind, id, after],
-    queryFn: ({ signal }) =>
-      consoleCall<TimelineAnswer>(`/records/${kind}/${encodeURIComponent(id)}/timeline`, {
-        query: new URLSearchParams(after === null ? {} : { after }),
-        signal,
-      }),
-  })
+  consoleQuery<TimelineAnswer>(
+    ['timeline', kind, id, after],
+    `/records/${kind}/${encodeURIComponent(id)}/timeline`,
+    after === null ? {} : { after },
+  )
 
 /** An uploaded picture never changes: it is not fetched again after a save either. */
 export const pictureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['picture', id],
-    staleTime: 'static',
-    queryFn: ({ signal }) => consoleCall<UploadedPicture>(`/pictures/${id}`, { signal }),
-  })
+  consoleQuery<UploadedPicture>(['picture', id], `/pictures/${id}`, undefined, { staleTime: 'static' })
 
 export const draftsQuery = (kind?: string) =>
   queryOptions({

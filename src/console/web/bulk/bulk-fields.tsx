@@ -9,8 +9,8 @@ import type { Field, Values } from '../../records/record-description.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { emptyValue } from '../field/field-values.ts'
-import { useMissingFields } from '../record/errors/use-missing-fields.ts'
-import { ListModeChoice } from './list-mode-choice.tsx'
+import { SegmentedChoice } from '../field/segmented-choice.tsx'
+import { useMissingFields } from '../record/use-refusal.ts'
 
 type Props = {
   fields: Record<string, Field>
@@ -130,3 +130,21 @@ const withNeededEntries = (fields: Record<string, Field>, modeOf: (name: string)
       isListField(field) && modeOf(name) !== 'replace' ? { ...field, isRequired: true } : field,
     ]),
   )
+
+/** `label`: of the list. */
+type ListModeChoiceProps = { label: string; mode: ListMode; onChoose: (mode: ListMode) => void }
+
+/** Whether entries are added to the lists of the selected records, removed from them, or replace them. */
+function ListModeChoice({ label, mode, onChoose }: ListModeChoiceProps) {
+  const { t } = useLingui()
+  const choices = [
+    ['add', t`Add`],
+    ['remove', t`Remove`],
+    ['replace', t`Replace with`],
+  ] as const
+  return (
+    <div className="mb-2">
+      <SegmentedChoice label={t`How to change: ${label}`} choices={choices} chosen={mode} onChoose={onChoose} />
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import type { BulkPreview, Incomplete, Skipped } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
-import { MissingFields } from '../record/publishing/missing-fields.tsx'
+import { MissingFields } from '../record/publishing.tsx'
 
 /** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import { decimalRupees, formatCount } from '../../../shared/money.ts'
+import { TextField } from '../../../ui/field/field.tsx'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Field, Value } from '../../records/record-description.ts'
 import type { CommonProps } from './field-props.ts'
-import { readLocalTime, readRupees, toLocalTime } from './field-values.ts'
-import { ParsedInput } from './parsed-input.tsx'
+import { readLocalTime, readRupees, sameValue, toLocalTime } from './field-values.ts'
+import { useErrorRemoved } from './use-error-removed.ts'
 
 type AmountField = Extract<Field, { type: 'price' | 'number' | 'time' }>
 
@@ -104,3 +106,54 @@ function readNumber(text: string, isWhole: boolean | undefined): number | null {
 /** Null outside of the range, as for a text that is no number at all. */
 const within = (number: number | null, min: number, max: number): number | null =>
   number !== null && number >= min && number <= max ? number : null
+
+type ParsedInputProps<Parsed> = CommonProps & {
+  value: Parsed | null
+  write: (value: Parsed) => string
+  /** Null for an invalid text. */
+  read: (text: string) => Parsed | null
+  onChange: (value: Parsed | null, error?: string) => void
+  /** The error for an invalid text. */
+  invalidText: (text: string) => string
+  type?: string
+  inputMode?: 'decimal' | 'numeric'
+}
+
+/** A text field for a value of another type. The text stays as typed, even if it is invalid. */
+function ParsedInput<Parsed extends string | number>(props: ParsedInputProps<Parsed>) {
+  const { value, write, read, onChange, invalidText, hint, error, ...input } = props
+  const element = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState({ text: value === null ? '' : write(value), value, isIncomplete: false })
+  // The value was set from outside: a draft, a restored version.
+  const isOwn = sameValue(typed.value, value)
+  const text = isOwn ? typed.text : value === null ? '' : write(value)
+  const isIncomplete = isOwn && typed.isIncomplete
+  const isWrong = isIncomplete || (text.trim() !== '' && read(text) === null)
+  // Of an incomplete date the browser gives an empty text and `badInput`, mostly without an event of its own.
+  const report = ({ value: next, validity }: HTMLInputElement) => {
+    if (next === text && validity.badInput === isIncomplete) return
+    const parsed = validity.badInput ? null : read(next)
+    setTyped({ text: next, value: parsed, isIncomplete: validity.badInput })
+    const isInvalid = validity.badInput || (next.trim() !== '' && parsed === null)
+    onChange(parsed, isInvalid ? invalidText(next) : undefined)
+  }
+  useErrorRemoved(error, () => {
+    if (!isWrong) return
+    setTyped({ text: value === null ? '' : write(value), value, isIncomplete: false })
+    // The browser keeps the parts of an incomplete date until it is told.
+    if (isIncomplete && element.current) element.current.value = value === null ? '' : write(value)
+  })
+  return (
+    <TextField
+      {...input}
+      ref={element}
+      autoComplete="off"
+      hint={hint}
+      error={error ?? (isWrong ? invalidText(text) : undefined)}
+      value={text}
+      onChange={({ target }) => report(target)}
+      onKeyUp={({ currentTarget }) => report(currentTarget)}
+      onBlur={({ target }) => report(target)}
+    />
+  )
+}

@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ExternalIcon } from '../../../ui/components/icon.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
-import { TextField } from '../../../ui/field/field.tsx'
+import { inputClass, TextField } from '../../../ui/field/field.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Field, Value } from '../../records/record-description.ts'
+import type { HtmlInputProps } from '../html/html-editor.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
-import { AddressInput } from './address-input.tsx'
 import { AmountInput, isAmountField } from './amount-input.tsx'
+import { Chips, describedBy, FieldFrame } from './field-frame.tsx'
 import type { CommonProps, FieldInputProps } from './field-props.ts'
-import { HtmlInput } from './html-input.tsx'
-import { ReadOnlyField } from './read-only-field.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextsInput } from './texts-input.tsx'
+import { useValueText } from './value-text.tsx'
 
 /** The control for a field, by its type. */
 export function FieldInput({
@@ -105,4 +108,128 @@ function TypedText({ common, field, text, onChange }: TypedTextProps) {
 function knownReferences(value: Value, references: readonly Reference[]): Reference[] {
   const ids = Array.isArray(value) ? value.map(String) : value === null || value === '' ? [] : [`${value}`]
   return ids.map((id) => references.find((one) => one.id === id) ?? { id, title: `#${id}` })
+}
+
+type AddressProps = CommonProps & { value: string; maxLength: number; onChange: (value: string) => void }
+
+/** A web address, with a link to open it. */
+function AddressInput({ label, value, onChange, hint, error, ...input }: AddressProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const isOpenable = /^(?:https?:\/\/|\/(?!\/))/.test(value)
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value.trim())}
+          {...describedBy(id, hint, error)}
+          className={`${inputClass} pe-12`}
+        />
+        {isOpenable && (
+          <a
+            href={value}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t`Open ${label} in a new tab`}
+            title={t`Open in a new tab`}
+            className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted -outline-offset-4 hover:text-accent"
+          >
+            <ExternalIcon className="size-4" />
+          </a>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+type ReadOnlyFieldProps = { field: Field; value: Value; references: readonly Reference[] }
+
+/** A value that nobody can change in the form is text, not a disabled control. */
+function ReadOnlyField({ field, value, references }: ReadOnlyFieldProps) {
+  const valueText = useValueText()
+  const text = valueText(field, value, references)
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-semibold text-sm">{field.label}</p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-muted">–</span>}</p>
+      {field.help && <p className="text-muted text-sm">{field.help}</p>}
+    </div>
+  )
+}
+
+/** A field of HTML. The editor's code is loaded with the first one; without it the text is edited as source. */
+const HtmlInput = lazyComponent(
+  async () => (await import('../html/html-editor.tsx')).HtmlEditor,
+  <SkeletonLines lines={5} />,
+  HtmlSource,
+)
+
+function HtmlSource({ value, onChange, onRetry: _, ...area }: HtmlInputProps & { onRetry: () => void }) {
+  return <TextAreaField {...area} rows={8} value={value} onChange={({ target }) => onChange(target.value)} />
+}
+
+type Props = CommonProps & {
+  value: readonly string[]
+  maxLength: number
+  max: number
+  onChange: (value: string[]) => void
+}
+
+/** A list of short texts: Enter or a comma adds one. */
+function TextsInput({ label, name, value, maxLength, max, onChange, hint, error, disabled }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // The text in the field belongs to the value already, as its last entry: it is saved without Enter.
+  const [typed, setTyped] = useState({ text: '', isAdded: false })
+  const isAdded = typed.isAdded && value.at(-1) === typed.text.trim()
+  const entered = isAdded ? value.slice(0, -1) : value
+  // Otherwise the value was set from outside: a draft, a restored version, discarded changes.
+  const text = typed.isAdded === isAdded ? typed.text : ''
+  const write = (next: string) => {
+    const entry = next.trim()
+    const isNew = entry !== '' && !entered.includes(entry) && entered.length < max
+    setTyped({ text: next, isAdded: isNew })
+    if (isNew) onChange([...entered, entry])
+    else if (isAdded) onChange([...entered])
+  }
+  const finish = () => setTyped({ text: '', isAdded: false })
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== ',')) return
+    // Enter would send the form.
+    event.preventDefault()
+    finish()
+  }
+  const ownHint = hint ?? t`Enter adds a label.`
+  return (
+    <FieldFrame {...{ id, label, error }} hint={ownHint}>
+      <Chips
+        items={entered.map((one) => ({ id: one, title: one }))}
+        disabled={disabled}
+        onRemove={(removed) => onChange(value.filter((one) => one !== removed))}
+        focusField={() => field.current?.focus()}
+      />
+      <input
+        ref={field}
+        id={id}
+        name={name}
+        value={text}
+        maxLength={maxLength}
+        disabled={disabled || entered.length >= max}
+        autoComplete="off"
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={press}
+        onBlur={finish}
+        {...describedBy(id, ownHint, error)}
+        className={inputClass}
+      />
+    </FieldFrame>
+  )
 }

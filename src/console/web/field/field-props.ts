@@ -15,10 +15,11 @@ export type FieldInputProps = {
   onChange: (value: Value, error?: string, references?: Reference[]) => void
 }
 
+/** What every control has. */
 export type CommonProps = {
   label: string
   name: string
-  hint: string | undefined
-  error: string | undefined
-  disabled: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
 }

@@ -4,21 +4,16 @@ import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, PlusIcon } from '../../../ui/components/icon.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import type { Field, Value, Values } from '../../records/record-description.ts'
-import type { FieldInputProps } from './field-props.ts'
+import type { CommonProps, FieldInputProps } from './field-props.ts'
 import { emptyValues } from './field-values.ts'
 import { TranslationNote } from './translation-note.tsx'
 
-type Props = {
-  label: string
-  name: string
+type Props = CommonProps & {
   field: Extract<Field, { type: 'rows' }>
   value: Value
   onChange: (value: Value) => void
-  hint?: string | undefined
-  error?: string | undefined
   /** Of single fields, by `<name>.<place>.<column>`. */
   errors?: Readonly<Record<string, string>> | undefined
-  disabled?: boolean | undefined
   /** The control of a column: given, because it shows lists of rows too. */
   Input: ComponentType<FieldInputProps>
 }
@@ -133,10 +128,9 @@ const RowFields = ({ field, row, prefix, errors, disabled, Input, onChange }: Ro
   </div>
 )
 
-type ButtonsProps = {
+type ButtonsProps = Pick<Props, 'disabled'> & {
   place: number
   count: number
-  disabled: boolean | undefined
   onMove: (move: Move) => void
   onRemove: () => void
 }

@@ -1,19 +1,15 @@
 import { useId } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
+import type { CommonProps } from './field-props.ts'
 
 // A select counts as read-only in CSS.
 export const selectClass = `${inputClass} bg-surface!`
 
-type Props = {
-  label: string
-  name: string
+type Props = CommonProps & {
   value: string
   options: readonly (readonly [value: string, label: string])[]
   onChange: (value: string) => void
-  hint?: string | undefined
-  error?: string | undefined
-  disabled?: boolean | undefined
 }
 
 export function SelectField({ label, name, value, options, onChange, hint, error, disabled }: Props) {

@@ -3,7 +3,6 @@ import { fullTime } from '../../../ui/format-time.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Column, Field, Value, Values } from '../../records/record-description.ts'
-import { htmlText } from './html-text.ts'
 
 type Described = Pick<Column, 'type'> & { choices?: Record<string, string> }
 export const isPicture = (described: Described | Field | undefined): boolean =>
@@ -44,3 +43,13 @@ export function useValueText(): WriteValue {
       .join(' · ')
   return write
 }
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** What a sanitised text says, without its tags: for histories and comparisons. */
+export const htmlText = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_entity, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()

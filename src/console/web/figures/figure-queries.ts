@@ -1,35 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { FigureSet, FiguresAnswer, OperationsAnswer, ToDoAnswer } from '../../figures/figure.contract.ts'
-import type { FigureRange } from '../../figures/figure.ts'
-import { consoleCall } from '../api/console-call.ts'
-
-const rangeOf = (days: FigureRange) => new URLSearchParams({ days: `${days}` })
+import type { FigureSet, FiguresAnswer, OperationsAnswer, ToDoAnswer } from '../../figure.contract.ts'
+import type { FigureRange } from '../../figure.ts'
+import { consoleQuery } from '../api/console-queries.ts'
 
 export const figuresQuery = (days: FigureRange) =>
-  queryOptions({
-    queryKey: ['figures', days],
-    queryFn: ({ signal }) => consoleCall<FiguresAnswer>('/figures', { query: rangeOf(days), signal }),
-  })
+  consoleQuery<FiguresAnswer>(['figures', days], '/figures', { days: `${days}` })
 
 export const memberFiguresQuery = (days: FigureRange) =>
-  queryOptions({
-    queryKey: ['member figures', days],
-    queryFn: ({ signal }) => consoleCall<FigureSet>('/figures/members', { query: rangeOf(days), signal }),
-  })
+  consoleQuery<FigureSet>(['member figures', days], '/figures/members', { days: `${days}` })
 
-export const toDoQuery = () =>
-  queryOptions({
-    queryKey: ['to-do'],
-    staleTime: 0,
-    queryFn: ({ signal }) => consoleCall<ToDoAnswer>('/to-do', { signal }),
-  })
+export const toDoQuery = () => consoleQuery<ToDoAnswer>(['to-do'], '/to-do', {}, { staleTime: 0 })
 
 export const operationsQuery = () =>
-  queryOptions({
-    queryKey: ['to-do', 'operations'],
-    staleTime: 0,
-    queryFn: ({ signal }) => consoleCall<OperationsAnswer>('/to-do/operations', { signal }),
-  })
+  consoleQuery<OperationsAnswer>(['to-do', 'operations'], '/to-do/operations', {}, { staleTime: 0 })
 
 export type ClickFile = { from: string; to: string; storeId: string }
 
@@ -38,9 +20,5 @@ export const clickFileParams = ({ from, to, storeId }: ClickFile): URLSearchPara
 
 /** How many clicks a file would have. */
 export const clickCountQuery = (file: ClickFile) =>
-  queryOptions({
-    queryKey: ['clicks', file],
-    retry: false,
-    queryFn: ({ signal }) => consoleCall<ClickCount>('/clicks', { query: clickFileParams(file), signal }),
-  })
+  consoleQuery<ClickCount>(['clicks', file], '/clicks', clickFileParams(file), { retry: false })
 type ClickCount = { count: number; isTooLong: boolean }

@@ -3,21 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysBetween } from '../../../shared/days.ts'
 import { formatCount } from '../../../shared/money.ts'
+import { DayChart } from '../../../ui/chart/day-chart.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
-import { DayChart } from '../../../ui/day-chart/day-chart.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import type { FigureSeries, FiguresAnswer } from '../../figures/figure.contract.ts'
-import { type FigureName, type FigureRange, figureRanges } from '../../figures/figure.ts'
+import type { FigureSeries, FiguresAnswer } from '../../figure.contract.ts'
+import { type FigureName, type FigureRange, figureRanges } from '../../figure.ts'
+import { SegmentedChoice } from '../field/segmented-choice.tsx'
 import { useMember } from '../session/member-context.ts'
 import { ChangeText } from './change-text.tsx'
-import { useFigureLabels } from './figure-labels.ts'
 import { figuresQuery, memberFiguresQuery } from './figure-queries.ts'
-import { RangeChoice } from './range-choice.tsx'
 import { Rankings } from './rankings.tsx'
 
 /** How the site does: daily figures as a chart, and what is clicked and searched for most. */
@@ -31,10 +30,15 @@ export function Figures() {
     <section className="flex flex-col gap-4" aria-labelledby="figures">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="figures" className="me-auto font-bold text-lg">{t`Statistics`}</h2>
-        <RangeChoice ranges={figureRanges} chosen={days} onChoose={setDays} />
+        <SegmentedChoice
+          label={t`Period`}
+          choices={figureRanges.map((range) => [range, t`${range} days`] as const)}
+          chosen={days}
+          onChoose={setDays}
+        />
       </div>
       {figures.isPending && <SkeletonLines lines={8} />}
-      {figures.isError && <ErrorState compact message={figures.error.message} onRetry={figures.refetch} />}
+      {figures.isError && <QueryError of={figures} compact />}
       {figures.isSuccess && (
         <div aria-busy={figures.isPlaceholderData} className="flex flex-col gap-4">
           <FigureCharts answer={figures.data} series={[...figures.data.figures, ...(members.data?.figures ?? [])]} />
@@ -107,4 +111,19 @@ function FigureTile({ series, label, days, isChosen, onChoose }: TileProps) {
       <span className="text-muted text-xs">{t`Today so far: ${today}`}</span>
     </button>
   )
+}
+
+function useFigureLabels(): Record<FigureName, string> {
+  const { t } = useLingui()
+  return {
+    clicks: t`Click-throughs`,
+    'new-deals': t`New deals`,
+    'published-deals': t`Published deals`,
+    'expired-deals': t`Expired deals`,
+    comments: t`New comments`,
+    searches: t`Searches`,
+    'empty-searches': t`Searches without results`,
+    members: t`New members`,
+    subscribers: t`Newsletter sign-ups`,
+  }
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../shared/money.ts'
 import { CheckIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
 import type { Weight } from '../../cases/review-case.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import type { ToDoAnswer } from '../../figures/figure.contract.ts'
+import type { ToDoAnswer } from '../../figure.contract.ts'
 import { consolePaths } from '../console-paths.ts'
 import { useMember } from '../session/member-context.ts'
 import { operationsQuery, toDoQuery } from './figure-queries.ts'
@@ -34,7 +34,7 @@ export function ToDo() {
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
       <h2 id="to-do" className="font-bold text-lg">{t`To do`}</h2>
       {toDo.isPending && <SkeletonLines lines={2} />}
-      {toDo.isError && <ErrorState compact message={toDo.error.message} onRetry={toDo.refetch} />}
+      {toDo.isError && <QueryError of={toDo} compact />}
       {toDo.isSuccess && <Tasks tasks={[...operations, ...contentTasks]} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { placeAfterKey } from '../../../ui/components/tabs.tsx'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
 import { type Tool, tableTools, textTools } from './tools.ts'
 import { useEditorState } from './use-rich-text.ts'
@@ -51,13 +52,13 @@ export function Toolbar({ editor, onOpen, isReadOnly }: Props) {
     </div>
   )
 
-  function present({ name, label, run, isActive, isPossible }: Tool): Button {
+  function present({ name, label, run, active, isPossible }: Tool): Button {
     return {
       name,
       label: t(label),
-      isActive: isActive?.(editor),
+      isActive: active && editor.isActive(...active),
       isPossible: !isReadOnly && (isPossible?.(editor) ?? true),
-      run: () => run(editor),
+      run: () => void run(editor.chain().focus(), editor).run(),
     }
   }
 }
@@ -116,13 +117,6 @@ function ToolRow({ label, editor, children }: RowProps) {
       {children(button)}
     </div>
   )
-}
-
-function placeAfterKey(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight') return (place + 1) % count
-  if (key === 'ArrowLeft') return (place - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }
 
 type ToolButtonProps = { tool: Button; isTabStop: boolean; onFocus: () => void }

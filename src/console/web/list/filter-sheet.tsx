@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
-import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { Sheet } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Filter, RecordDescription } from '../../records/record-description.ts'

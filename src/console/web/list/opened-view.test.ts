@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
-import type { SavedView } from '../../views/saved-view.contract.ts'
+import type { SavedView } from '../../saved-view.contract.ts'
 import { openView, viewAddress } from './opened-view.ts'
 
 const tea: SavedView = {

@@ -1,5 +1,5 @@
 import type { RecordDescription } from '../../records/record-description.ts'
-import type { SavedView } from '../../views/saved-view.contract.ts'
+import type { SavedView } from '../../saved-view.contract.ts'
 import { addressQuery, isSameView, type ListView, readView } from './list-view.ts'
 
 /** In an address: the list without a view, where another one opens by default. */

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OfferReading } from '../../../catalogue/deals/deal-entry.contract.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
+import type { CreateRequest, Saved } from '../../records/record.contract.ts'
+import { consoleCall } from '../api/console-call.ts'
 import { useValueText } from '../field/value-text.tsx'
+import type { RecordForm } from '../record/use-record-form.ts'
 import type { KindEntryProps } from '../shell/kinds-context.ts'
-import { NewStoreOffer } from './new-store-offer.tsx'
+import { notifyError } from '../shell/notification-store.ts'
 import { useOfferNoteText } from './offer-note-text.ts'
 import type { ConflictingValue, FinishedReading, useOfferReading } from './use-offer-reading.ts'
 
@@ -108,6 +113,43 @@ function ConflictNotice({ kind, conflict, state, onUse }: ConflictProps) {
       }
     >
       <p className="[overflow-wrap:anywhere]">{t`${label}: your value was kept. Found: ${value}`}</p>
+    </Notice>
+  )
+}
+
+type NewStoreOfferProps = {
+  store: NonNullable<OfferReading['newStore']>
+  form: RecordForm
+  onAdded: (id: string) => void
+}
+
+/** Offers to add the store of the page, under the name that it gives itself. */
+function NewStoreOffer({ store, form, onAdded }: NewStoreOfferProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { title, website } = store
+  const adding = useMutation({
+    mutationFn: () => {
+      const body: CreateRequest = { values: { title, website, pricePolicy: 'full', position: 1000, rating: 0 } }
+      return consoleCall<Saved>('/records/stores', { body })
+    },
+    onSuccess: async ({ id }) => {
+      form.set('storeId', id, undefined, [{ id, title }])
+      onAdded(id)
+      await client.invalidateQueries({ queryKey: ['list', 'stores'] })
+    },
+    onError: (error) => notifyError(error.message),
+  })
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button variant="secondary" size="sm" busy={adding.isPending} onClick={() => adding.mutate()}>
+          {t`Add this store`}
+        </Button>
+      }
+    >
+      {t`We have no store for this address. The page calls it ${title}.`}
     </Notice>
   )
 }

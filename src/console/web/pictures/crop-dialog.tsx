@@ -1,19 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import ReactCrop from 'react-image-crop'
 import type { Crop, UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { inputClass } from '../../../ui/field/field.tsx'
 import { consoleCall } from '../api/console-call.ts'
 import { pictureQuery } from '../api/console-queries.ts'
-import { CardPreview } from './card-preview.tsx'
-import { fittedCrop, largestCrop, type Shape, toPercent, toPixels } from './crop-geometry.ts'
-import { CropNumbers } from './crop-numbers.tsx'
+import {
+  fittedCrop,
+  largestCrop,
+  maxZoom,
+  type Shape,
+  type Size,
+  toPercent,
+  toPixels,
+  zoomed,
+  zoomOf,
+} from './crop-geometry.ts'
 
 type Props = { id: string; shape: Shape; onChange: (address: string) => void; onClose: () => void }
 
@@ -28,7 +37,7 @@ export function CropDialog(props: Props) {
       <div data-wide>
         {picture.data && <CropForm {...props} picture={picture.data} />}
         {picture.isPending && <SkeletonLines lines={8} />}
-        {picture.isError && <ErrorState message={picture.error.message} onRetry={picture.refetch} />}
+        {picture.isError && <QueryError of={picture} />}
       </div>
     </Dialog>,
     document.body,
@@ -100,5 +109,85 @@ function CropForm({ picture, shape, onChange, onClose }: Props & { picture: Uplo
         <Button variant="quiet" onClick={onClose}>{t`Cancel`}</Button>
       </div>
     </form>
+  )
+}
+
+/** The part as a card will show it: whole, within a square. */
+function CardPreview({ source, crop }: { source: UploadedPicture['source']; crop: Crop }) {
+  const { t } = useLingui()
+  const isWide = crop.width >= crop.height
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="font-semibold text-sm">{t`On a card`}</figcaption>
+      <div className="flex w-40 flex-col gap-2 rounded-card border border-line bg-surface p-2.5">
+        <div className="flex aspect-square w-full items-center justify-center bg-sunken">
+          <div
+            className="relative overflow-hidden"
+            style={{
+              aspectRatio: `${crop.width} / ${crop.height}`,
+              ...(isWide ? { width: '100%' } : { height: '100%' }),
+            }}
+          >
+            <img
+              src={source.address}
+              alt=""
+              className="absolute max-w-none"
+              style={{
+                width: `${(100 * source.width) / crop.width}%`,
+                left: `${(-100 * crop.x) / crop.width}%`,
+                top: `${(-100 * crop.y) / crop.height}%`,
+              }}
+            />
+          </div>
+        </div>
+        <span className="h-3 w-full rounded bg-sunken" />
+        <span className="h-3 w-2/3 rounded bg-sunken" />
+      </div>
+    </figure>
+  )
+}
+
+type CropNumbersProps = { crop: Crop; size: Size; shape: Shape; onChange: (crop: Crop) => void }
+
+/** The same part by numbers, in pixels, and its zoom. */
+function CropNumbers({ crop, size, shape, onChange }: CropNumbersProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const labels = { x: t`From the left`, y: t`From the top`, width: t`Width`, height: t`Height` }
+  const names = ['x', 'y', 'width', ...(shape === 'free' ? (['height'] as const) : [])] as const
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <label className="flex flex-col gap-1 font-semibold">
+        {t`Zoom`}
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.1}
+          value={zoomOf(crop, size)}
+          onChange={({ target }) => onChange(zoomed(crop, size, shape, Number(target.value)))}
+          className="min-h-11 w-full accent-accent"
+        />
+      </label>
+      <div className="grid grid-cols-2 gap-2">
+        {names.map((name) => (
+          <label key={name} htmlFor={`${id}-${name}`} className="flex flex-col gap-1 font-semibold">
+            {labels[name]}
+            <input
+              id={`${id}-${name}`}
+              type="number"
+              min={0}
+              max={name === 'x' || name === 'width' ? size.width : size.height}
+              value={crop[name]}
+              onChange={({ target }) => {
+                const typed = target.valueAsNumber
+                if (Number.isFinite(typed)) onChange(fittedCrop({ ...crop, [name]: typed }, size, shape))
+              }}
+              className={inputClass}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
   )
 }

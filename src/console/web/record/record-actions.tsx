@@ -16,9 +16,8 @@ import { BulkFields } from '../bulk/bulk-fields.tsx'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
-import { ActionOutcome } from './action-outcome.tsx'
 import { holder } from './holder.ts'
-import { MissingFields } from './publishing/missing-fields.tsx'
+import { MissingFields } from './publishing.tsx'
 import { lockOf, type RecordLock } from './use-lock.ts'
 
 type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: RecordLock }
@@ -165,4 +164,20 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
     },
     onError: passLock,
   })
+}
+
+type ActionOutcomeProps = { kind: Kind; record: RecordAnswer; action: Action | null }
+
+/** What a step will do, or why it would be refused: read before it is done. */
+function ActionOutcome({ kind, record, action }: ActionOutcomeProps) {
+  if (!action) return null
+  const hindrance = record.hindrances[action.name]
+  if (hindrance !== undefined)
+    return (
+      <div className="pb-4">
+        <Notice kind="warning">{hindrance}</Notice>
+      </div>
+    )
+  const consequence = consequenceOf(kind.description.name, action.name)
+  return consequence === undefined ? null : <p className="pb-4">{consequence}</p>
 }

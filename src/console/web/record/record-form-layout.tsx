@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { focusWithLabel } from '../../../ui/field/focus-with-label.ts'
 import type { RecordAnswer } from '../../records/record.contract.ts'
-import type { Field, Values } from '../../records/record-description.ts'
+import type { Field, RecordDescription, Values } from '../../records/record-description.ts'
+import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
-import { useFocusFirstError } from './errors/use-focus-first-error.ts'
-import { focusField } from './focus-field.ts'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -62,3 +64,25 @@ export function RecordFormLayout(props: Props) {
     </form>
   )
 }
+
+/** After each refused save the first field with an error gets the focus. */
+function useFocusFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+  useEffect(() => {
+    const field = refusals > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (field) focusWithLabel(field)
+  }, [form, refusals])
+}
+
+/** Moves the focus to the control of a field. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name)
+  if (control instanceof HTMLElement) focusWithLabel(control)
+}
+
+/** Above a record's title: back to the list of its kind. */
+export const ListLink = ({ description: { name, label } }: { description: RecordDescription }) => (
+  <Link to={consolePaths.list(name)} className="inline-flex min-h-11 items-center gap-1 text-sm">
+    <ChevronLeftIcon className="size-4" />
+    {label}
+  </Link>
+)

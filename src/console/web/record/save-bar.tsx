@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { CloseIcon, EyeIcon, MoreIcon } from '../../../ui/components/icon.tsx'
+import { CloseIcon, EyeIcon, MoreIcon, WarningIcon } from '../../../ui/components/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
 import type { DraftStatus } from './draft/use-autosave.ts'
 import { useDiscardQuestion } from './draft/use-discard-question.tsx'
-import type { RecordPreview } from './preview/use-preview.tsx'
-import { MissingFields } from './publishing/missing-fields.tsx'
-import { MissingMenu } from './publishing/missing-menu.tsx'
-import type { Publishing } from './publishing/publishing.ts'
+import { MissingFields, type Publishing } from './publishing.tsx'
+import type { RecordPreview } from './use-preview.tsx'
 
 export type SaveBarProps = {
   isNew: boolean
@@ -145,4 +143,42 @@ function DraftNote({ draft, isShown }: { draft: DraftStatus; isShown: boolean })
   if (draft.kind === 'failed') return <span className="text-danger"> · {t`The draft could not be stored.`}</span>
   const at = formatClockTime(draft.at)
   return <span> · {t`Draft stored at ${at}`}</span>
+}
+
+type Props = {
+  missing: readonly { name: string; label: string }[]
+  /** Goes to a field of the form. */
+  onChoose: (name: string) => void
+}
+
+/** What a record lacks, as a button above which the fields are listed; narrow screens only count them. */
+function MissingMenu({ missing, onChoose }: Props) {
+  return (
+    // On a phone the list is at the screen's end, wherever a wide or narrow typeface puts the button.
+    <div className="contents max-md:*:[[popover]]:right-2! max-md:*:[[popover]]:left-auto!">
+      <Menu
+        side="above"
+        align="start"
+        // On a phone it leaves room for the status in any typeface. Below the status it is lower, and still 24 px high.
+        triggerClassName="-mx-2 max-w-full shrink-0 text-signal-text text-sm max-md:gap-1.5 max-md:text-xs md:min-h-7"
+        trigger={
+          <>
+            <WarningIcon className="size-4 shrink-0" />
+            <span className="xl:hidden">
+              <Plural value={missing.length} one="# field is missing" other="# fields are missing" />
+            </span>
+            <span className="max-xl:hidden">
+              <MissingFields missing={missing.map(({ label }) => label)} />
+            </span>
+          </>
+        }
+      >
+        {missing.map(({ name, label }) => (
+          <MenuButton key={name} onClick={() => onChoose(name)}>
+            {label}
+          </MenuButton>
+        ))}
+      </Menu>
+    </div>
+  )
 }

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
 import { doneText } from '../../done-texts.ts'
@@ -11,10 +12,10 @@ import type { Change, Lock, RecordAnswer, RestoreRequest, Saved, TimelineEntry }
 import type { RecordDescription } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { timelineQuery } from '../api/console-queries.ts'
+import { useUndoBatch } from '../bulk/use-undo-batch.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { holder } from './holder.ts'
-import { UndoBulkChange } from './undo-bulk-change.tsx'
 import { lockOf } from './use-lock.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function Timeline({ description, record, isRestorable, onLocked }: Props)
     <section className="flex flex-col gap-3">
       <h2 className="font-bold text-lg">{t`History`}</h2>
       {timeline.isPending && <SkeletonLines lines={3} />}
-      {timeline.isError && <ErrorState compact message={timeline.error.message} onRetry={timeline.refetch} />}
+      {timeline.isError && <QueryError of={timeline} compact />}
       {timeline.data?.entries.length === 0 && <p className="text-muted">{t`Nothing was changed here yet.`}</p>}
       {timeline.data && timeline.data.entries.length > 0 && (
         <Card>
@@ -139,4 +140,44 @@ function useRestore({ name }: RecordDescription, { id, version }: RecordAnswer, 
       notifyError(error.message)
     },
   })
+}
+
+/** Takes a bulk change back from the history of one of its records, when the message that offered it is gone. */
+function UndoBulkChange({ batch, at }: { batch: string; at: string }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isUndoing, setIsUndoing] = useState(false)
+  const undo = useUndoBatch()
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        {t`Undo the bulk change`}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => isUndoing || close()}
+        title={t`Undo the bulk change`}
+        description={t`All records that were changed together with this one (${at}) become as before, except those that somebody has changed since.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busy={isUndoing}
+            onClick={() => {
+              setIsUndoing(true)
+              undo(batch).finally(() => {
+                setIsUndoing(false)
+                close()
+              })
+            }}
+          >
+            {t`Undo`}
+          </Button>
+          <Button variant="secondary" onClick={() => isUndoing || close()}>
+            {t`Cancel`}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
 }

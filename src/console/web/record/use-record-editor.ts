@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft, RecordAnswer } from '../../records/record.contract.ts'
 import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { useUnsavedGuard } from '../shell/unsaved-changes.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useTypedWhileCreating } from './draft/typed-while-creating.ts'
 import { type Autosave, useAutosave } from './draft/use-autosave.ts'
 import { useDiscardChanges, useUndoableDiscard } from './draft/use-discard-changes.ts'
-import { publishingAction, publishingOf } from './publishing/publishing.ts'
+import { publishingAction, publishingOf } from './publishing.tsx'
 import { useLock } from './use-lock.ts'
-import { useOpenedVersion } from './use-opened-version.ts'
 import { type RecordForm, useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type Saving = ReturnType<typeof useSaveRecord>
 
@@ -121,5 +120,43 @@ function useSaveInTurn({ isPending, settled, save }: Pick<Saving, 'isPending' | 
       if (isWaiting.current) latest.current()
       isWaiting.current = false
     })
+  }
+}
+
+/** `version`: what the form's changes are compared with. `draft`: offered with `isOffered`, or else continued. */
+type Opened = { version: string; draft: Draft | null; isOffered: boolean; record: RecordAnswer }
+
+/**
+ * The version that the form shows. A newer one is shown as it arrives, unless something was typed: then saving shows
+ * both. What this form has saved itself is not a reason to ask.
+ */
+function useOpenedVersion(record: RecordAnswer, form: RecordForm) {
+  const [opened, setOpened] = useState<Opened>({
+    version: record.version,
+    draft: record.draft,
+    isOffered: record.draft !== null,
+    record,
+  })
+  const own = useRef<string | null>(null)
+  const { rebase } = form
+  const isChanged = form.changed.length > 0
+  useEffect(() => {
+    if (record === opened.record) return
+    const isKnown = record.version === opened.version || record.version === own.current
+    if (isChanged && !isKnown) return
+    const draft = opened.isOffered || record.version === opened.version ? opened.draft : null
+    setOpened({ version: record.version, draft, isOffered: draft !== null && opened.isOffered, record })
+    rebase(record.values, record.references)
+  }, [record, opened, isChanged, rebase])
+  return {
+    ...opened,
+    /** Its values arrive as a record like those of others. */
+    markOwn: (version: string) => {
+      own.current = version
+    },
+    /** Compared with the version that was edited: later changes by others are shown on saving. */
+    continueDraft: (draft: Draft) =>
+      setOpened({ ...opened, version: draft.baseVersion ?? record.version, draft, isOffered: false }),
+    dropDraft: () => setOpened({ ...opened, draft: null, isOffered: false }),
   }
 }

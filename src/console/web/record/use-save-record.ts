@@ -9,11 +9,11 @@ import { ConsoleError } from '../api/console-error.ts'
 import { recordQuery } from '../api/console-queries.ts'
 import { changedNames, pick } from '../field/field-values.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
-import { messageOfFailure } from './errors/error-message.ts'
-import { useRefusal } from './errors/use-refusal.ts'
+import { messageOfFailure } from './error-message.ts'
 import { holder } from './holder.ts'
 import { lockOf } from './use-lock.ts'
 import type { RecordForm } from './use-record-form.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type Options = {
   description: RecordDescription

@@ -1,20 +1,37 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { checkPasswordChange } from '../../../accounts/members/account-form-checks.ts'
 import { canAdminister } from '../../../accounts/members/policies.ts'
+import { PasswordChangeFields } from '../../../accounts/members/web/password/password-change-fields.tsx'
+import { DeviceRow } from '../../../accounts/members/web/session/device-row.tsx'
+import { fieldErrors } from '../../../site/forms/field-errors.ts'
+import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
+import { textIn, textsIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
-import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import { ThemeSwitch } from '../../../ui/components/theme-switch.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
+import { focusNeighbour } from '../../../ui/focus-neighbour.ts'
+import type {
+  EndSessionRequest,
+  OwnSessionsAnswer,
+  PasswordChange,
+  RecoveryCodes,
+  SecondFactorRemove,
+} from '../../console.contract.ts'
+import { consoleCall, formCall } from '../api/console-call.ts'
+import { consoleQuery } from '../api/console-queries.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
-import { notify } from '../shell/notification-store.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMember } from './member-context.ts'
-import { OwnPassword } from './own-password.tsx'
-import { OwnSessions } from './own-sessions.tsx'
-import { ReauthenticatedChange } from './reauthenticated-change.tsx'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { RecoveryCodeList, SecondFactorSetup } from './second-factor-setup.tsx'
+import { CodeField } from './sign-in.tsx'
+import { signOut } from './sign-out.ts'
 
 /** The member's own data and sign-in settings. */
 export function AccountPage() {
@@ -106,6 +123,135 @@ function SecondFactor() {
           )}
         </div>
       )}
+    </Card>
+  )
+}
+
+type Props = {
+  path: string
+  label: string
+  onDone: (answer: Partial<RecoveryCodes>) => void
+  onCancel: () => void
+}
+
+/** A change of the second factor, which asks for password and code once more. */
+function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data): SecondFactorRemove => ({ password: textIn(data, 'password'), code: textIn(data, 'code').trim() }),
+    check: ({ password, code }) =>
+      fieldErrors({
+        password: password ? null : t`Please enter your password.`,
+        code: code ? null : t`Please enter the code.`,
+      }),
+    send: async (body) => {
+      onDone(await formCall<Partial<RecoveryCodes>>(path, body))
+    },
+  })
+  return (
+    <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
+      <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
+      <CodeField
+        hint={t`The six digits of your authenticator app, or one of your recovery codes.`}
+        error={form.errorOf('code')}
+      />
+      <FormErrorNotice problem={form.problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.pending}>
+          {label}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new password, which ends all other sessions. */
+function OwnPassword() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 className="font-bold text-lg">{t`Password`}</h2>
+      {isOpen ? (
+        <PasswordForm onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+          {t`Change password`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const { member } = useMember()
+  const form = useForm({
+    read: (data) => textsIn(data, 'current_password', 'new_password', 'confirm_password'),
+    check: checkPasswordChange,
+    send: async ({ current_password, new_password }) => {
+      await formCall('/password', { current_password, new_password } satisfies PasswordChange)
+      notify(t`The password was changed. All other devices were signed out.`)
+      onDone()
+    },
+  })
+  return (
+    <form ref={form.ref} aria-label={t`Change password`} {...form.props} className="flex flex-col gap-4">
+      <PasswordChangeFields form={form} email={member.email} />
+      <FormErrorNotice problem={form.problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.pending}>
+          {t`Change password`}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const queryKey = ['own-sessions']
+
+/** Where the member is signed in to the console and to the site, each with a button to end it. */
+function OwnSessions() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const query = useQuery(consoleQuery<OwnSessionsAnswer>(queryKey, '/sessions', {}, { staleTime: 0 }))
+  const sessions = query.data?.sessions ?? []
+  const ending = useMutation({
+    mutationFn: ({ place, id }: EndSessionRequest) => consoleCall('/sessions/end', { body: { place, id } }),
+    onSuccess: (_answer, { place, id }) => {
+      notify(t`The device was signed out`)
+      focusNeighbour(
+        list.current,
+        sessions.findIndex((one) => one.place === place && one.id === id),
+      )
+    },
+    onError: (error) => notifyError(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 className="font-bold text-lg">{t`Where you are signed in`}</h2>
+      {query.isPending && <SkeletonRows count={2} />}
+      {query.isError && <QueryError of={query} compact />}
+      <ul ref={list} className="divide-y divide-line">
+        {sessions.map((session) => (
+          <DeviceRow
+            key={`${session.place} ${session.id}`}
+            session={session}
+            busy={ending.isPending}
+            onEnd={() => (session.isCurrent ? signOut() : ending.mutate(session))}
+          >
+            <Badge kind="neutral">{session.place === 'console' ? t`Admin console` : t`Public site`}</Badge>
+          </DeviceRow>
+        ))}
+      </ul>
     </Card>
   )
 }

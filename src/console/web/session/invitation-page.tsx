@@ -20,8 +20,7 @@ import { asFormError, ConsoleError, isTemporary } from '../api/console-error.ts'
 import { sessionQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
-import { EntryLayout } from './entry-layout.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { EntryLayout, SignInForm } from './sign-in.tsx'
 
 /** The target of the emailed link. Accepting it signs in; the set-up of the second factor follows. */
 export function InvitationPage() {
@@ -128,10 +127,9 @@ function NewAccount({ token, email, onJoined }: NewAccountProps) {
       <TextField label={t`Email address`} name="email" type="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={t`Name`}
-        name="name"
+        {...form.field('name')}
         autoComplete="name"
         hint={t`Colleagues see it, and visitors beside what you publish.`}
-        error={form.errorOf('name')}
       />
       <NewPasswordFields form={form} label={t`Password`} hint={t`At least 8 characters`} />
       <FormErrorNotice problem={form.problem} />

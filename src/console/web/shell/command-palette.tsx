@@ -1,12 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { languages } from '../../../site/i18n/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import {
+  ExternalIcon,
+  HomeIcon,
+  LanguageIcon,
+  LogoutIcon,
+  MoonIcon,
+  PlusIcon,
+  QuestionIcon,
+  SunIcon,
+  UserIcon,
+} from '../../../ui/components/icon.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
-import { useSettingCommands } from '../settings/use-setting-commands.tsx'
-import { type Command, useCommands } from './commands.tsx'
-import { useRecordSearch } from './use-record-search.tsx'
+import { useNavigate } from '../../../ui/router/navigate.ts'
+import { chooseTheme } from '../../../ui/theme.ts'
+import { searchQuery } from '../api/console-queries.ts'
+import { consolePaths } from '../console-paths.ts'
+import { isPastedAddress, pendingOffer } from '../new-deal/pending-offer.ts'
+import { signOut } from '../session/sign-out.ts'
+import { type SettingGroup, settingGroups } from '../settings-page.tsx'
+import { useToolPages } from '../tool-pages.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { useKind, useKinds } from './kinds-context.ts'
+import { chooseLanguage, otherLanguages } from './language-choice.tsx'
+import { useNewLabel } from './use-new-label.ts'
 
 const searchDelayMs = 200
 
@@ -106,4 +128,125 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
       </p>
     </form>
   )
+}
+
+const minLetters = 2
+const maxFields = 6
+
+/** Settings, by the words of their groups, of their fields and of what is said about those. */
+function useSettingCommands(text: string): Command[] {
+  const navigate = useNavigate()
+  const kind = useKind('settings')
+  if (!kind || text.trim().length < minLetters) return []
+  const command = ({ id, label }: SettingGroup, field = ''): Command => ({
+    id: `setting ${id} ${field}`,
+    label: field === '' ? label : `${label}: ${field}`,
+    group: kind.description.singular,
+    icon: <KindIcon kind="settings" />,
+    run: () => navigate(consolePaths.record('settings', id)),
+  })
+  const groups = settingGroups.filter(({ label, about }) => matches(`${label} ${about}`, text))
+  const fields = settingGroups
+    .filter((group) => !groups.includes(group))
+    .flatMap((group) =>
+      group.fields
+        .filter(({ label, help }) => matches(`${group.label} ${label} ${help}`, text))
+        .map(({ label }) => command(group, label)),
+    )
+  return [...groups.map((group) => command(group)), ...fields.slice(0, maxFields)]
+}
+
+type Command = { id: string; label: string; group?: string; icon: ReactNode; run: () => void }
+
+/** Pages and actions whose words begin like the typed ones. */
+function useCommands(text: string, onShortcuts: () => void): Command[] {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const kinds = useKinds()
+  const newLabel = useNewLabel()
+  const tools = useToolPages().map(({ name, label, icon: Icon }) => ({
+    id: `open ${name}`,
+    label: i18n._(label),
+    icon: <Icon />,
+    run: () => navigate(consolePaths.list(name)),
+  }))
+  const opens = kinds.map(({ description: { name, label } }) => ({
+    id: `open ${name}`,
+    label,
+    icon: <KindIcon kind={name} />,
+    run: () => navigate(consolePaths.list(name)),
+  }))
+  const creates = kinds
+    .filter(({ canCreate }) => canCreate)
+    .map(({ description }) => ({
+      id: `new ${description.name}`,
+      label: newLabel(description),
+      icon: <PlusIcon />,
+      run: () => navigate(consolePaths.create(description.name)),
+    }))
+  const reads: Command[] =
+    isPastedAddress(text) && creates.some(({ id }) => id === 'new deals')
+      ? [
+          {
+            id: 'read offer',
+            label: t`New deal from this address`,
+            icon: <PlusIcon />,
+            run: () => {
+              pendingOffer.set(text)
+              navigate(consolePaths.create('deals'))
+            },
+          },
+        ]
+      : []
+  const others: Command[] = [
+    { id: 'home', label: t`Start`, icon: <HomeIcon />, run: () => navigate(consolePaths.home()) },
+    { id: 'account', label: t`Your account`, icon: <UserIcon />, run: () => navigate(consolePaths.account()) },
+    { id: 'keys', label: t`Keyboard shortcuts`, icon: <QuestionIcon />, run: onShortcuts },
+    { id: 'light', label: t`Light appearance`, icon: <SunIcon />, run: () => chooseTheme('light') },
+    { id: 'dark', label: t`Dark appearance`, icon: <MoonIcon />, run: () => chooseTheme('dark') },
+    ...otherLanguages().map((language) => ({
+      id: `language ${language}`,
+      label: languages[language].name,
+      icon: <LanguageIcon />,
+      run: () => chooseLanguage(language),
+    })),
+    { id: 'site', label: t`Public site`, icon: <ExternalIcon />, run: () => location.assign('/') },
+    { id: 'sign out', label: t`Sign out`, icon: <LogoutIcon />, run: signOut },
+  ]
+  return [...reads, ...[...tools, ...opens, ...creates, ...others].filter(({ label }) => matches(label, text))]
+}
+
+/** Every typed word begins a word of the label. */
+function matches(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/[\s:.,()“”]+/)
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+const minSearchLetters = 2
+
+/** Records of all kinds that are found by the typed words, and what the search says about itself. */
+function useRecordSearch(text: string): { records: Command[]; note: string } {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const kinds = useKinds()
+  const isAsked = text.length >= minSearchLetters
+  const { data, error, isPending } = useQuery({ ...searchQuery(text), enabled: isAsked, retry: false })
+  if (!isAsked) return { records: [], note: '' }
+  // Settings are found by their words as one types, without a call.
+  const found = (data?.records ?? []).filter(({ kind }) => kind !== 'settings')
+  const records = found.map(({ kind, id, title }) => ({
+    id: `${kind} ${id}`,
+    label: title,
+    group: kinds.find(({ description }) => description.name === kind)?.description.singular ?? '',
+    icon: <KindIcon kind={kind} />,
+    run: () => navigate(consolePaths.record(kind, id)),
+  }))
+  const incomplete = data?.isIncomplete
+    ? t`Not everything could be searched in time: a list’s own search finds more.`
+    : ''
+  return { records, note: error?.message ?? (isPending ? t`Searching…` : incomplete) }
 }

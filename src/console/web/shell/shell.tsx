@@ -1,19 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { languages } from '../../../site/i18n/language.ts'
 import { useScrollRestoration } from '../../../site/routing/web/scroll-restoration.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/components/button.tsx'
-import { MenuIcon, SearchIcon } from '../../../ui/components/icon.tsx'
+import {
+  ExternalIcon,
+  HomeIcon,
+  LanguageIcon,
+  LogoutIcon,
+  MenuIcon,
+  QuestionIcon,
+  SearchIcon,
+  UserIcon,
+} from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { LogoMark } from '../../../ui/components/logo.tsx'
-import { Drawer } from '../../../ui/dialog/sheet.tsx'
-import { consolePaths } from '../console-paths.ts'
+import { ThemeSwitch } from '../../../ui/components/theme-switch.tsx'
+import { Drawer } from '../../../ui/dialog/dialog.tsx'
+import { Menu, MenuButton, MenuLink } from '../../../ui/dialog/menu.tsx'
+import { useLocation } from '../../../ui/router/location.ts'
+import { consolePaths, readConsolePath } from '../console-paths.ts'
+import { useMember } from '../session/member-context.ts'
+import { signOut } from '../session/sign-out.ts'
+import { type ToolPage, useToolPages } from '../tool-pages.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { Navigation } from './navigation.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import { type Kind, useKinds } from './kinds-context.ts'
+import { chooseLanguage, otherLanguages } from './language-choice.tsx'
+import { useFocusRecovery, usePageArrival } from './page-focus.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { useFocusRecovery } from './use-focus-recovery.ts'
-import { usePageArrival } from './use-page-arrival.ts'
-import { UserMenu } from './user-menu.tsx'
 
 type Panel = 'palette' | 'shortcuts' | 'menu' | null
 
@@ -76,3 +93,132 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useLingui()
+  const { name } = useMember().member
+  return (
+    <Menu
+      label={t`Menu of ${name}`}
+      triggerClassName="max-w-44 text-md"
+      trigger={
+        <>
+          <UserIcon className="text-accent" />
+          <span className="truncate max-md:sr-only">{name}</span>
+        </>
+      }
+    >
+      <MenuLink to={consolePaths.account()} icon={<UserIcon />}>
+        {t`Your account`}
+      </MenuLink>
+      <MenuButton onClick={onShortcuts} icon={<QuestionIcon />}>
+        {t`Keyboard shortcuts`}
+      </MenuButton>
+      {otherLanguages().map((language) => (
+        <MenuButton key={language} onClick={() => chooseLanguage(language)} icon={<LanguageIcon />}>
+          <span lang={language}>{languages[language].name}</span>
+        </MenuButton>
+      ))}
+      <li>
+        <a
+          href="/"
+          className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md text-ink no-underline -outline-offset-2 hover:bg-sunken"
+        >
+          <ExternalIcon />
+          {t`Public site`}
+        </a>
+      </li>
+      <li className="p-2">
+        <ThemeSwitch />
+      </li>
+      <MenuButton onClick={signOut} icon={<LogoutIcon />}>
+        {t`Sign out`}
+      </MenuButton>
+    </Menu>
+  )
+}
+
+const isAboutPeople = ({ description: { area } }: Kind) => ['review', 'newsletter', 'members'].includes(area)
+const isContent = ({ description: { area } }: Kind) => area === 'content'
+
+/** The screens and kinds of records that this member may see: daily work first, then by what they are about. */
+function Navigation() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const tools = useToolPages()
+  const kinds = useKinds()
+  const place = readConsolePath(pathname)
+  const current = 'kind' in place ? place.kind : place.page
+  const isDaily = ({ policy }: ToolPage) => policy === 'review'
+  const kindItems = (visibleKinds: readonly Kind[]) =>
+    visibleKinds.map(({ description: { name, label } }) => (
+      <Item key={name} to={consolePaths.list(name)} icon={<KindIcon kind={name} />} isCurrent={current === name}>
+        {label}
+      </Item>
+    ))
+  const toolItems = (visibleTools: readonly ToolPage[]) =>
+    visibleTools.map((tool) => <ToolItem key={tool.name} tool={tool} isCurrent={current === tool.name} />)
+  return (
+    <nav aria-label={t`Admin menu`} className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-0.5">
+        <Item to={consolePaths.home()} icon={<HomeIcon />} isCurrent={current === 'home'}>
+          {t`Start`}
+        </Item>
+        {toolItems(tools.filter(isDaily))}
+      </ul>
+      <Group label={t`Content`}>{kindItems(kinds.filter(isContent))}</Group>
+      <Group label={t`People`}>{kindItems(kinds.filter(isAboutPeople))}</Group>
+      <Group label={t`Site`}>
+        {kindItems(kinds.filter((kind) => !isContent(kind) && !isAboutPeople(kind)))}
+        {toolItems(tools.filter((tool) => !isDaily(tool)))}
+      </Group>
+    </nav>
+  )
+}
+
+/** Nothing without items: editors see no page about the site itself. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="has-[ul:empty]:hidden">
+      <p id={id} className="px-3 pb-1 font-semibold text-muted text-xs">
+        {label}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+function ToolItem({ tool: { name, label, icon: Icon, Badge }, isCurrent }: { tool: ToolPage; isCurrent: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <Item to={consolePaths.list(name)} icon={<Icon />} isCurrent={isCurrent}>
+      {i18n._(label)}
+      {Badge && (
+        <span className="ms-auto">
+          <Badge />
+        </span>
+      )}
+    </Item>
+  )
+}
+
+type ItemProps = { to: string; icon: ReactNode; isCurrent: boolean; children: ReactNode }
+
+const Item = ({ to, icon, isCurrent, children }: ItemProps) => (
+  <li>
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-md text-ink no-underline -outline-offset-2 hover:bg-sunken lg:min-h-9',
+        isCurrent && 'bg-accent-soft font-semibold text-accent',
+      )}
+    >
+      {icon}
+      {children}
+    </Link>
+  </li>
+)

@@ -4,16 +4,16 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { PlusIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import type { Draft } from '../../records/record.contract.ts'
 import { draftsQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
+import { FirstSteps } from '../figures/first-steps.tsx'
 import { ToDo } from '../figures/to-do.tsx'
-import { FirstSteps } from '../first-steps/first-steps.tsx'
-import { DiscardDraft } from '../record/draft/discard-draft.tsx'
+import { DiscardDraft } from '../record/draft/use-discard-question.tsx'
 import { useMember } from '../session/member-context.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
@@ -81,7 +81,7 @@ function Drafts() {
   const { t } = useLingui()
   const drafts = useQuery(draftsQuery())
   if (drafts.isPending) return <SkeletonLines lines={2} />
-  if (drafts.isError) return <ErrorState compact message={drafts.error.message} onRetry={drafts.refetch} />
+  if (drafts.isError) return <QueryError of={drafts} compact />
   if (drafts.data.length === 0) return null
   return (
     <section className="flex flex-col gap-3">

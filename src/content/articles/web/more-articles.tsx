@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { AllLink, Section } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { ArticleSummary } from '../article.ts'
 import { decodeArticles } from '../article.wire.ts'
@@ -30,16 +30,10 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
     <Section
       title={t`More articles`}
       className="mt-8"
-      action={
-        <AllLink to={paths.articles()}>
-          <Trans>All articles</Trans>
-        </AllLink>
-      }
+      action={<AllLink to={paths.articles()}>{t`All articles`}</AllLink>}
     >
       {articles.isPending && <SkeletonRows count={maxArticles} />}
-      {articles.isLoadingError && (
-        <ErrorState compact message={articles.error.message} onRetry={() => articles.refetch()} />
-      )}
+      {articles.isLoadingError && <QueryError of={articles} compact />}
       <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
         {others.map((article) => (
           <ShortCard key={article.id} article={article} />

@@ -4,7 +4,7 @@ import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Banner } from '../banner.contract.ts'
 import { maxShownBanners } from '../banner.ts'
@@ -18,8 +18,7 @@ export function BannerSlider() {
   const { t } = useLingui()
   const banners = useQuery(bannerSliderQuery())
   if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
-  if (banners.isLoadingError)
-    return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
+  if (banners.isLoadingError) return <QueryError of={banners} compact />
   const slides = banners.data.data.slice(0, maxShownBanners.home)
   if (slides.length === 0) return null
   return (

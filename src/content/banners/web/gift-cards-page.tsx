@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { DealsOfDay, dealsOfDayQuery } from '../../../catalogue/deals/web/list/deals-of-day.tsx'
 import { paths } from '../../../site/routing/paths.ts'
@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/components/section.tsx'
 import { WithAside } from '../../../ui/components/with-aside.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { loadAt, type PictureLoad } from '../../../ui/picture-load.ts'
 import { TelegramInvitation } from '../../promotion/web/telegram-invitation.tsx'
@@ -36,9 +36,7 @@ function GiftCardsPage() {
         description={t`Gift cards and vouchers from Indian stores, and today’s deals.`}
         path={paths.giftCards()}
       />
-      <PageHeading title={t`Gift cards`}>
-        <Trans>Gift cards and vouchers from Indian stores.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Gift cards`}>{t`Gift cards and vouchers from Indian stores.`}</PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <TelegramInvitation />
         <GiftCards />
@@ -51,7 +49,7 @@ function GiftCards() {
   const { t } = useLingui()
   const banners = useQuery(giftCardsQuery())
   if (banners.isPending) return <GiftCardsSkeleton />
-  if (banners.isLoadingError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
+  if (banners.isLoadingError) return <QueryError of={banners} />
   if (banners.data.data.length === 0) return <EmptyState title={t`No gift cards right now`} icon={<GiftIcon />} />
   return (
     <CardGrid columns={2}>

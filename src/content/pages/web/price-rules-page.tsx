@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { heat } from '../../../catalogue/deals/ranking/day-ranking.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
-import { HottestRule } from './hottest-rule.tsx'
 import { OtherAboutPages } from './other-about-pages.tsx'
 import { PriceRules } from './price-rules.tsx'
 
@@ -56,3 +56,25 @@ function PriceRulesPage() {
 }
 
 const WriteToUs = ({ children }: { children?: ReactNode }) => <Link to={paths.contact()}>{children}</Link>
+
+/** The order by heat for visitors, with the numbers from the code. */
+function HottestRule() {
+  const { like, commenter, dislike, fullDiscount, halvesAfterHours } = heat
+  const minus = -dislike
+  return (
+    <>
+      <h2 id="hottest" className="scroll-mt-20">
+        <Trans>Hottest deals and Deals Of The Day</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Both use one score. A deal has 1 point, {like} more for each like, {commenter} for each member who has
+          commented, {minus} less for each dislike, and up to {fullDiscount} for its discount: the discount in per cent
+          × {fullDiscount} ÷ 100. Only members with a confirmed email address count. The score halves every{' '}
+          {halvesAfterHours} hours. Editors may add deals of the day; nobody can change the order of the hottest, and no
+          store can pay for it.
+        </Trans>
+      </p>
+    </>
+  )
+}

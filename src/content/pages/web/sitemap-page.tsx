@@ -12,9 +12,9 @@ import { Link } from '../../../ui/components/link.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { useAboutPages } from './use-about-pages.tsx'
+import { useAboutPages } from './other-about-pages.tsx'
 
 export const page = definePage({
   queries: () => [siteSettingsQuery(), categoriesQuery(), storesQuery()],
@@ -30,9 +30,7 @@ function SitemapPage() {
         description={t`All of Bachat on one page: deals, categories, stores, articles and information pages.`}
         path={paths.sitemap()}
       />
-      <PageHeading title={t`Site map`}>
-        <Trans>Everything on one page.</Trans>
-      </PageHeading>
+      <PageHeading title={t`Site map`}>{t`Everything on one page.`}</PageHeading>
       <div className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2">
         <MainPlaces />
         <AboutPages />
@@ -86,9 +84,7 @@ function Categories() {
   return (
     <Group title={t`Categories`} icon={<TagIcon />}>
       {categories.isPending && <SkeletonLines lines={7} />}
-      {categories.isLoadingError && (
-        <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
-      )}
+      {categories.isLoadingError && <QueryError of={categories} compact />}
       {categories.data && (
         <Places places={categories.data.data.map(({ id, title }) => ({ label: title, to: paths.category(id) }))} />
       )}
@@ -102,7 +98,7 @@ function Stores() {
   return (
     <Group title={t`Stores`} icon={<StoreIcon />}>
       {stores.isPending && <SkeletonLines lines={7} />}
-      {stores.isLoadingError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
+      {stores.isLoadingError && <QueryError of={stores} compact />}
       {stores.data && (
         <Places places={stores.data.data.map(({ id, title }) => ({ label: title, to: paths.store(id) }))} />
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { excerpt } from '../../../shared/excerpt.ts'
 import { isNotFound } from '../../../site/api/web/api-query.ts'
@@ -9,15 +9,14 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
 import { type ProseHeading, withCollapsibleAnswers, withHeadingIds } from '../../../ui/prose/transform-prose.ts'
 import { canonicalSlug, type StaticPage } from '../static-page.ts'
-import { OtherAboutPages } from './other-about-pages.tsx'
+import { OtherAboutPages, pathOf, useAboutPages } from './other-about-pages.tsx'
 import { staticPageQuery } from './static-page-query.ts'
-import { pathOf, useAboutPages } from './use-about-pages.tsx'
 
 /** A static page with its table of contents and links to related pages. */
 export function StaticContent({ slug }: { slug: string }) {
@@ -43,7 +42,7 @@ export function StaticContent({ slug }: { slug: string }) {
               />
             )}
             {content.isPending && <ContentSkeleton />}
-            {content.isLoadingError && <ErrorState message={content.error.message} onRetry={() => content.refetch()} />}
+            {content.isLoadingError && <QueryError of={content} />}
             {content.data && <Content page={content.data.data} path={pathOf(proper)} html={html} headings={headings} />}
           </div>
         </Card>
@@ -83,9 +82,7 @@ function PartsAside({ headings }: PartsProps) {
   if (headings.length < fewestParts) return null
   return (
     <nav aria-label={t`On this page`} className="max-lg:hidden">
-      <p className="px-3 font-semibold text-sm">
-        <Trans>On this page</Trans>
-      </p>
+      <p className="px-3 font-semibold text-sm">{t`On this page`}</p>
       <PartLinks headings={headings} />
     </nav>
   )
@@ -99,7 +96,7 @@ function PartsFolded({ headings }: PartsProps) {
     <nav aria-label={t`On this page`} className="mb-6 rounded-card border border-line lg:hidden">
       <details className="group">
         <summary className="flex min-h-11 items-center justify-between gap-3 rounded-card px-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-          <Trans>On this page</Trans>
+          {t`On this page`}
           <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <PartLinks headings={headings} />
@@ -138,11 +135,7 @@ function NoSuchPage() {
   return (
     <NotFound
       title={t`Page not found`}
-      action={
-        <ButtonLink to={paths.sitemap()}>
-          <Trans>Everything on one page</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={paths.sitemap()}>{t`Everything on one page`}</ButtonLink>}
     />
   )
 }

@@ -23,7 +23,7 @@ export function TelegramInvitation() {
         </Trans>
       </p>
       <ButtonLink plain to={local(paths.telegramSignIn())} rel="nofollow" icon={<TelegramIcon />}>
-        <Trans>Log in with Telegram</Trans>
+        {t`Log in with Telegram`}
       </ButtonLink>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { AccountLayout } from '../../../accounts/members/web/account-layout.tsx'
 import { NeedsJavaScript } from '../../../accounts/members/web/needs-javascript.tsx'
@@ -39,15 +39,11 @@ function TelegramReturnPage() {
         {outcome?.kind === 'refused' && (
           <>
             <Notice kind="error">{outcome.message}</Notice>
-            <ButtonLink plain to={local(paths.telegramSignIn())} rel="nofollow">
-              <Trans>Log in with Telegram</Trans>
-            </ButtonLink>
+            <ButtonLink plain to={local(paths.telegramSignIn())} rel="nofollow">{t`Log in with Telegram`}</ButtonLink>
           </>
         )}
         {outcome?.kind === 'failed' && <ErrorState compact message={outcome.problem.message} onRetry={again} />}
-        <ButtonLink to={paths.giftCards()} variant="secondary">
-          <Trans>Gift cards</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.giftCards()} variant="secondary">{t`Gift cards`}</ButtonLink>
       </div>
     </AccountLayout>
   )

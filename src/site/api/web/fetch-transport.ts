@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
 import type { ApiError, Transport } from '../calls/calls.ts'
-import type { WireListSubject } from '../list-subject.contract.ts'
+import type { WireListSubject } from '../list-facets.contract.ts'
 import { decodeListSubject } from '../list-subject.wire.ts'
 import { isPersonalCall } from '../personal-calls.ts'
 import { recordAnswer } from './connection.ts'

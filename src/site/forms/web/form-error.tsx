@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
-import type { FormError } from '../form-rejection.ts'
+import type { FormError } from '../field-errors.ts'
 import { NoticeRegion } from './notice-region.tsx'
 
 // Rarely needed.

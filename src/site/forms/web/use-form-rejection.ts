@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from '../../../ui/router/location.ts'
-import type { FormRejection } from '../form-rejection.ts'
+import type { FormRejection } from '../field-errors.ts'
 
 /** Set on the page that answers such a post; null everywhere else. */
 export const FormRejectionContext = createContext<FormRejection | null>(null)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { focusWithLabel } from '../../../ui/field/focus-with-label.ts'
 import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
-import type { FormError } from '../form-rejection.ts'
+import type { FormError } from '../field-errors.ts'
 
 /** Field name to error; empty: all values are valid. */
 export type FieldErrors = Record<string, string>
@@ -30,6 +30,8 @@ export type FormState = {
   /** Whether a toast says the same. */
   hasToast: boolean
   errorOf: (field: string) => string | undefined
+  /** The name of a field, and its error. */
+  field: (name: string) => { name: string; error: string | undefined }
   /** Whether the page that answers a form posted without scripts starts at this field: its first invalid one. */
   startsAt: (field: string) => boolean
   /** Only where a requirement wants one: the form shows its errors itself. */
@@ -99,6 +101,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     problem,
     hasToast,
     errorOf: (field) => fieldErrors[field],
+    field: (name) => ({ name, error: fieldErrors[name] }),
     startsAt: (field) => field === Object.keys(initialProblem?.fields ?? {})[0],
     showErrorToast(message) {
       setHasToast(true)
@@ -191,3 +194,7 @@ export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** The texts of several fields as typed. */
+export const textsIn = <Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<Name, string>

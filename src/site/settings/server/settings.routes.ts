@@ -1,15 +1,19 @@
 import { cachedCount } from '../../../platform/cache/cached-count.ts'
 import type { Config } from '../../../platform/config/config.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type Route, route } from '../../api/server/route.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
+import { paths } from '../../routing/paths.ts'
 import { encodeFooter } from '../footer.wire.ts'
-import type { Footer, Menus, OutsideLinks, SiteSettings, StatisticCounts } from '../public-settings.ts'
+import { type MenuEntry, menuNames } from '../menu.ts'
+import { outsideEntries, outsideEntryNames } from '../outside-entries.ts'
+import type { Footer, FooterLinks, Menus, OutsideLinks, SiteSettings, StatisticCounts } from '../public-settings.ts'
 import { encodeSiteSettings } from '../public-settings.wire.ts'
 import { commonSettings, footerDetails } from '../settings.contract.ts'
+import { siteLabelInHindi } from '../site-labels.ts'
 import type { Settings } from '../stored-settings.ts'
-import { linksOfMenu, presentMenus } from './present-menus.ts'
-import { presentOutsideLink, presentOutsideLinks } from './present-outside-links.ts'
 import { readSetting } from './settings.queries.ts'
 
 type Deps = {
@@ -114,3 +118,41 @@ const presentSignIn = ({ google, facebook }: Deps['config']): SiteSettings['sign
   google: google !== null && google.clientSecret !== null,
   facebook: facebook !== null,
 })
+
+/** The changed menus in a language. Without a Hindi label, the site translates its own labels. */
+function presentMenus(menus: Settings['menus'], language: Language): Menus {
+  const changed = menuNames.filter((name) => menus[name].length > 0)
+  return Object.fromEntries(
+    changed.map((name) => [
+      name,
+      menus[name].map(({ label, labelHindi, address }) => ({
+        label: (language === 'hi' && (labelHindi || siteLabelInHindi(label))) || label,
+        to: address,
+      })),
+    ]),
+  )
+}
+
+/** The API names the footer's links: those that a changed menu no longer has are empty. */
+const linksOfMenu = (links: FooterLinks, menu: readonly MenuEntry[]): FooterLinks =>
+  Object.fromEntries(
+    Object.entries(links).map(([name, { link }]) => {
+      const entry = menu.find(({ to }) => to === link)
+      return [name, entry ? { link, label: entry.label } : { link: '', label: '' }]
+    }),
+  ) as FooterLinks
+
+// Of the demo content. It never exists: `.example` is reserved (RFC 2606).
+const demoDomain = '.bachat.example'
+
+/** An address as visitors get it: in place of one of the demo content's, our page that says what will be there. */
+function presentOutsideLink(address: string, links: OutsideLinks): string {
+  if (!parseUrl(address)?.hostname.endsWith(demoDomain)) return address
+  const entry = outsideEntryNames.find((name) => links[outsideEntries[name]] === address)
+  return paths.comingSoon(entry)
+}
+
+const presentOutsideLinks = (links: OutsideLinks): OutsideLinks =>
+  Object.fromEntries(
+    Object.entries(links).map(([name, address]) => [name, presentOutsideLink(address, links)]),
+  ) as OutsideLinks

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../shared/money.ts'
 import { StatStrip } from '../../../ui/components/section.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { footerQuery } from './settings-queries.ts'
 
@@ -9,8 +9,7 @@ import { footerQuery } from './settings-queries.ts'
 export function Statistics() {
   const footer = useQuery(footerQuery())
   if (footer.isPending) return <Skeleton className="h-28 rounded-card" />
-  if (footer.isLoadingError)
-    return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+  if (footer.isLoadingError) return <QueryError of={footer} compact />
   const { verifydeal, onlinestore, deallisted, happymembers } = footer.data.data.statistics
   return (
     <StatStrip

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { CopiedCodes } from '../../../catalogue/coupons/web/copied-codes.tsx'
 import { parseUrl } from '../../../platform/parse-url.ts'
 import { connection } from '../../../site/api/web/connection.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { definePage } from '../../../site/routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
-import { RefreshIcon } from '../../../ui/components/icon.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { ChevronRightIcon, RefreshIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
-import { PageHeading } from '../../../ui/components/section.tsx'
+import { RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { PageHeading, Section } from '../../../ui/components/section.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { arrivedChannel, cacheNameOf, pageKey } from '../cache-rules.ts'
-import { CachedPageList } from './cached-page-list.tsx'
+import { type CachedPage, listCachedPages } from './cached-pages.ts'
 
 const waitMs = 5000
 
@@ -37,7 +40,7 @@ function OfflinePage() {
         action={
           requestedAddress && (
             <ButtonLink to={requestedAddress} plain icon={<RefreshIcon />}>
-              <Trans>Try again</Trans>
+              {t`Try again`}
             </ButtonLink>
           )
         }
@@ -48,9 +51,9 @@ function OfflinePage() {
             saved on this device:
           </Trans>
         ) : requestedAddress ? (
-          <Trans>This page cannot be loaded and is not saved on this device. These pages are:</Trans>
+          t`This page cannot be loaded and is not saved on this device. These pages are:`
         ) : (
-          <Trans>The pages you visited last are saved on this device.</Trans>
+          t`The pages you visited last are saved on this device.`
         )}
       </PageHeading>
       <CopiedCodes className="mb-8" />
@@ -94,4 +97,44 @@ function ourAddress(text: string): string | null {
   // "/.//shop.example" is a path of this site that, once normalised, is another site's address.
   const isOurs = url?.origin === location.origin && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search : null
+}
+
+/** The pages that can be opened offline, the last seen first. */
+function CachedPageList() {
+  const { t } = useLingui()
+  const [pages, setPages] = useState<CachedPage[] | null>(null)
+  useEffect(() => {
+    listCachedPages().then(setPages, () => setPages([]))
+  }, [])
+  if (pages === null) return null
+  if (pages.length === 0) {
+    return (
+      <EmptyState title={t`No saved pages yet`} level={2}>
+        {t`Pages you visit from now on will be available offline.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <Section title={t`Saved pages`}>
+      <Card>
+        <ul className="divide-y divide-line">
+          {pages.map(({ address, title, at }) => (
+            <li key={address}>
+              {/* A full load, because pages are cached whole. */}
+              <a
+                href={address}
+                className="flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline hover:text-accent"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 font-medium">{title}</span>
+                  <RelativeTime at={new Date(at).toISOString()} className="text-muted text-xs" />
+                </span>
+                <ChevronRightIcon className="size-4 shrink-0 text-muted rtl:rotate-180" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
 }

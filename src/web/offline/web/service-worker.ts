@@ -17,7 +17,6 @@ import {
   pageKey,
 } from '../cache-rules.ts'
 import { memberCacheOf } from './member-cache.ts'
-import type { FetchEvent, ServiceWorkerScope } from './service-worker-scope.ts'
 import {
   addFilesToCachedPage,
   cacheCall,
@@ -215,4 +214,30 @@ async function cacheSeenPage({ key, files }: SeenPage): Promise<void> {
   const loaded = files.filter((file) => file.startsWith('/assets/'))
   if (Date.now() - (await cachedAtMs(key)) > copyFreshMs) await fetchPage(key, loaded)
   else await addFilesToCachedPage(key, loaded)
+}
+
+// The project's types are those of a page; these are the few a service worker needs, as the standard names them.
+
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+
+type FetchEvent = ExtendableEvent & {
+  request: Request
+  /** The page itself, requested while the worker was starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+type WorkerEvents = {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
+  message: ExtendableEvent & MessageEvent<unknown>
+}
+
+type ServiceWorkerScope = {
+  addEventListener: <Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: ServiceWorkerRegistration
+  location: { origin: string }
 }

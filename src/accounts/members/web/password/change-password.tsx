@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
-import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
+import { textsIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Link } from '../../../../ui/components/link.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
@@ -33,11 +33,7 @@ const NoPasswordYet = () => (
 function ChangePasswordForm({ user }: { user: User }) {
   const { t } = useLingui()
   const form = useForm({
-    read: (data) => ({
-      current_password: textIn(data, 'current_password'),
-      new_password: textIn(data, 'new_password'),
-      confirm_password: textIn(data, 'confirm_password'),
-    }),
+    read: (data) => textsIn(data, 'current_password', 'new_password', 'confirm_password'),
     check: checkPasswordChange,
     send: async ({ current_password, new_password }, signal) => {
       const params = { userid: user.id, current_password, new_password }
@@ -50,9 +46,7 @@ function ChangePasswordForm({ user }: { user: User }) {
   return (
     <AccountForm form={form} label={t`Change password`}>
       <PasswordChangeFields form={form} email={user.email} />
-      <SubmitButton form={form} wide={false}>
-        <Trans>Change password</Trans>
-      </SubmitButton>
+      <SubmitButton form={form} wide={false}>{t`Change password`}</SubmitButton>
     </AccountForm>
   )
 }

@@ -35,24 +35,11 @@ export function ForgotPasswordForm({ inDialog, email }: AccountFormProps) {
           </Notice>
         )}
       </NoticeRegion>
-      <p className="text-muted text-sm">
-        <Trans>We will email you a link to set a new password.</Trans>
-      </p>
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
-      <SubmitButton form={form}>
-        <Trans>Send the link</Trans>
-      </SubmitButton>
+      <p className="text-muted text-sm">{t`We will email you a link to set a new password.`}</p>
+      <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" defaultValue={email} />
+      <SubmitButton form={form}>{t`Send the link`}</SubmitButton>
       <p className="text-center text-sm">
-        <OtherForm {...{ form, inDialog }} kind="sign-in">
-          <Trans>Back to Sign In</Trans>
-        </OtherForm>
+        <OtherForm {...{ form, inDialog }} kind="sign-in">{t`Back to Sign In`}</OtherForm>
       </p>
     </AccountForm>
   )

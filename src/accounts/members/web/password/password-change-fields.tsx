@@ -9,25 +9,14 @@ export function PasswordChangeFields({ form, email }: { form: FormState; email: 
     <>
       {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t`Current password`}
-        name="current_password"
-        autoComplete="current-password"
-        error={form.errorOf('current_password')}
-      />
+      <PasswordField label={t`Current password`} {...form.field('current_password')} autoComplete="current-password" />
       <PasswordField
         label={t`New password`}
-        name="new_password"
+        {...form.field('new_password')}
         hint={t`At least 8 characters. You will be signed out everywhere else.`}
         autoComplete="new-password"
-        error={form.errorOf('new_password')}
       />
-      <PasswordField
-        label={t`Confirm new password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
-      />
+      <PasswordField label={t`Confirm new password`} {...form.field('confirm_password')} autoComplete="new-password" />
     </>
   )
 }

@@ -61,9 +61,7 @@ function AdministratorForm({ token }: { token: string }) {
   return (
     <AccountForm form={form} label={t`Set up the site`}>
       <NewAccountFields form={form} />
-      <SubmitButton form={form}>
-        <Trans>Create administrator</Trans>
-      </SubmitButton>
+      <SubmitButton form={form}>{t`Create administrator`}</SubmitButton>
     </AccountForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { endSession } from '../../../../site/api/web/session.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -21,20 +21,9 @@ import { profileQuery } from './edit-profile.tsx'
 export function AccountControls({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const [isDeleting, setIsDeleting] = useState(false)
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.error((error as ApiError).message)
-    } finally {
-      setBusy(false)
-    }
-  }
   const signOutEverywhere = () =>
     run(async () => {
       const { message } = await callApi('POST /logouteverywhere', { userid: user.id })
@@ -54,12 +43,12 @@ export function AccountControls({ user }: { user: User }) {
       <ul className="divide-y divide-line">
         <AccountControl words={t`Signs you out on this device and on all others.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
-            <Trans>Sign out everywhere</Trans>
+            {t`Sign out everywhere`}
           </Button>
         </AccountControl>
         <AccountControl words={t`Download everything we store about you in one file.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
-            <Trans>Export my data</Trans>
+            {t`Export my data`}
           </Button>
         </AccountControl>
         <AccountControl
@@ -67,7 +56,7 @@ export function AccountControls({ user }: { user: User }) {
         >
           {/* Not the loudest of the page: the dialog's is. */}
           <Button variant="secondary" className="text-danger! hover:border-danger!" onClick={() => setIsDeleting(true)}>
-            <Trans>Delete my account</Trans>
+            {t`Delete my account`}
           </Button>
         </AccountControl>
       </ul>
@@ -101,17 +90,8 @@ function DeleteForm({ user }: { user: User }) {
   })
   return (
     <AccountForm form={form} label={t`Delete my account`}>
-      {hasPassword && (
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-        />
-      )}
-      <SubmitButton form={form} variant="danger">
-        <Trans>Delete permanently</Trans>
-      </SubmitButton>
+      {hasPassword && <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />}
+      <SubmitButton form={form} variant="danger">{t`Delete permanently`}</SubmitButton>
     </AccountForm>
   )
 }

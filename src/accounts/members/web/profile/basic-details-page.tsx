@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../../../site/api/web/session.ts'
@@ -6,7 +6,7 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { definePage } from '../../../../site/routing/web/define-page.ts'
 import { ChevronLeftIcon } from '../../../../ui/components/icon.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
@@ -57,7 +57,7 @@ function BasicDetailsPage() {
           }}
         >
           <ChevronLeftIcon />
-          <Trans>Go back</Trans>
+          {t`Go back`}
         </Link>
       </p>
     </AccountLayout>
@@ -68,7 +68,7 @@ function Details({ userId }: { userId: number }) {
   const { t } = useLingui()
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={4} />
-  if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
+  if (profile.isLoadingError) return <QueryError of={profile} />
   const user = profile.data.data
   const rows = [
     [t`Name`, user.name],

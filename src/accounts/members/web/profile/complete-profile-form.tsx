@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { checkCompletion } from '../../account-form-checks.ts'
@@ -24,22 +24,11 @@ export function CompleteProfileForm({ missing, complete }: Completing) {
   })
   return (
     <AccountForm form={form} label={t`Complete Your Profile`}>
-      {asksFor.name && (
-        <TextField label={t`Name`} name="name" autoComplete="name" required error={form.errorOf('name')} />
-      )}
+      {asksFor.name && <TextField label={t`Name`} {...form.field('name')} autoComplete="name" required />}
       {asksFor.email && (
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errorOf('email')}
-        />
+        <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="email" required />
       )}
-      <SubmitButton form={form}>
-        <Trans>Continue</Trans>
-      </SubmitButton>
+      <SubmitButton form={form}>{t`Continue`}</SubmitButton>
     </AccountForm>
   )
 }

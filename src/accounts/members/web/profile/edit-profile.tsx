@@ -1,12 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { updateUser } from '../../../../site/api/web/session.ts'
-import type { FormError } from '../../../../site/forms/form-rejection.ts'
+import type { FormError } from '../../../../site/forms/field-errors.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Button } from '../../../../ui/components/button.tsx'
+import { Notice } from '../../../../ui/components/notice.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
@@ -15,7 +19,6 @@ import { checkProfile, phoneToSend } from '../../account-form-checks.ts'
 import type { Profile } from '../../member.ts'
 import { decodeProfile } from '../../member.wire.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { UnconfirmedEmail } from '../confirmation/unconfirmed-email.tsx'
 
 export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid }, decodeProfile)
 
@@ -23,7 +26,7 @@ export function EditProfile({ userId }: { userId: number }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={8} />
   // A refetch that fails must not remove the form.
-  if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
+  if (profile.isLoadingError) return <QueryError of={profile} />
   const user = profile.data.data
   return (
     <>
@@ -70,23 +73,19 @@ function ProfileForm({ user }: { user: Profile }) {
         </div>
         <TextField
           label={t`Phone`}
-          name="phone"
+          {...form.field('phone')}
           type="tel"
           autoComplete="tel"
           defaultValue={shownPhone(phone)}
           hint={t`A mobile number, with or without country code: 98765\u00a043210 or +91\u00a098765\u00a043210`}
-          error={form.errorOf('phone')}
         />
         <TextAreaField
           label={t`Address`}
-          name="address"
+          {...form.field('address')}
           autoComplete="street-address"
           defaultValue={address}
-          error={form.errorOf('address')}
         />
-        <SubmitButton form={form} wide={false}>
-          <Trans>Save</Trans>
-        </SubmitButton>
+        <SubmitButton form={form} wide={false}>{t`Save`}</SubmitButton>
       </AccountForm>
     </div>
   )
@@ -108,4 +107,33 @@ async function errorAbout(phone: string): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+/** Only a confirmed address gets emails, and the confirmation email may have been lost. */
+function UnconfirmedEmail({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const { busy, run } = useAction()
+  const [isSent, setIsSent] = useState(false)
+  const send = () =>
+    run(async () => {
+      const { message } = await callApi('POST /resendconfirmation', { userid: userId })
+      toast.success(message ?? t`We have sent the link to your email address.`)
+      setIsSent(true)
+    })
+  return (
+    <div className="mb-4">
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-52">
+            {t`Your email address is not confirmed yet. Please open the link in the email we sent you.`}
+          </p>
+          {!isSent && (
+            <Button variant="secondary" size="sm" aria-disabled={busy || undefined} onClick={send}>
+              {t`Send the link again`}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
 }

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
+import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/components/button.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import type { MailKind } from '../../member.ts'
@@ -17,34 +16,26 @@ import { AccountControl } from './account-control.tsx'
 /** The emails that the member can end. */
 export function MailSettings({ user }: { user: User }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const settings = useQuery({ ...apiQuery('GET /mailsettings', { userid: user.id }, decodeMailSettings), staleTime: 0 })
   if (settings.isPending) return <SkeletonRows count={2} />
-  if (settings.isLoadingError)
-    return <ErrorState compact message={settings.error.message} onRetry={() => settings.refetch()} />
+  if (settings.isLoadingError) return <QueryError of={settings} compact />
   const { wantsReplies, getsNewsletter } = settings.data.data
   const { email } = user
 
-  async function end(kind: MailKind): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
+  const end = (kind: MailKind) =>
+    run(async () => {
       const { message } = await callApi('POST /endmails', { userid: user.id, kind })
       await settings.refetch()
       if (message) toast.success(message)
-    } catch (error) {
-      toast.error((error as ApiError).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <ul className="divide-y divide-line">
       {wantsReplies ? (
         <AccountControl words={t`You asked us to email you when someone replies to your comments.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => end('replies')}>
-            <Trans>Stop these emails</Trans>
+            {t`Stop these emails`}
           </Button>
         </AccountControl>
       ) : (
@@ -55,14 +46,12 @@ export function MailSettings({ user }: { user: User }) {
       {getsNewsletter ? (
         <AccountControl words={t`Your address ${email} is subscribed to the newsletter.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => end('newsletter')}>
-            <Trans>Unsubscribe</Trans>
+            {t`Unsubscribe`}
           </Button>
         </AccountControl>
       ) : (
         <AccountControl words={t`You are not subscribed to the newsletter.`}>
-          <ButtonLink to={paths.newsletter()} variant="secondary">
-            <Trans>Newsletter</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.newsletter()} variant="secondary">{t`Newsletter`}</ButtonLink>
         </AccountControl>
       )}
       <AccountControl words={t`Emails about your password and your sign-ins are always sent.`} />

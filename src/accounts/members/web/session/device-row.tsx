@@ -28,11 +28,7 @@ export function DeviceRow({ session, busy, onEnd, children }: DeviceProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
           {children}
-          {session.isCurrent && (
-            <Badge kind="accent">
-              <Trans>This device</Trans>
-            </Badge>
-          )}
+          {session.isCurrent && <Badge kind="accent">{t`This device`}</Badge>}
         </p>
         <p className="text-muted text-sm">
           <Trans>
@@ -48,7 +44,7 @@ export function DeviceRow({ session, busy, onEnd, children }: DeviceProps) {
       </div>
       <div className="sm:w-52 *:w-full">
         <Button variant="secondary" aria-label={t`Sign out ${name}`} aria-disabled={busy || undefined} onClick={onEnd}>
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
       </div>
     </li>

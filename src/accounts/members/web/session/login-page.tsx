@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../../site/routing/paths.ts'
 import { definePage } from '../../../../site/routing/web/define-page.ts'
 import { Notice } from '../../../../ui/components/notice.tsx'
@@ -22,7 +22,7 @@ function LoginPage() {
       {hasSignedUp && (
         <div className="mb-4">
           <Notice kind="success">
-            <Trans>Welcome! You can sign in now. An email to confirm your address is on its way.</Trans>
+            {t`Welcome! You can sign in now. An email to confirm your address is on its way.`}
           </Notice>
         </div>
       )}

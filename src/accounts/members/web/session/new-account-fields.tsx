@@ -15,21 +15,8 @@ export function NewAccountFields({ form, name, email }: NewAccountProps) {
   const { t } = useLingui()
   return (
     <>
-      <TextField
-        label={t`Display name`}
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
-        error={form.errorOf('name')}
-      />
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
+      <TextField label={t`Display name`} {...form.field('name')} autoComplete="name" defaultValue={name} />
+      <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" defaultValue={email} />
       <NewPasswordFields form={form} label={t`Password`} hint={t`At least 8 characters`} />
     </>
   )
@@ -40,19 +27,8 @@ export function NewPasswordFields({ form, label, hint }: { form: FormState; labe
   const { t } = useLingui()
   return (
     <>
-      <PasswordField
-        label={label}
-        name="password"
-        hint={hint}
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
-      />
+      <PasswordField label={label} {...form.field('password')} hint={hint} autoComplete="new-password" />
+      <PasswordField label={t`Confirm password`} {...form.field('confirm_password')} autoComplete="new-password" />
     </>
   )
 }

@@ -12,9 +12,9 @@ import { useNavigate } from '../../../../ui/router/navigate.ts'
 import { checkSignIn } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
-import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
 import { pageBeforeForms } from './page-before-forms.ts'
 import { readPendingAction, returnToPending } from './pending-action.ts'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignInForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
@@ -39,28 +39,12 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
   })
   return (
     <AccountForm form={form} label={t`Sign In`}>
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" defaultValue={email} />
+      <PasswordField label={t`Password`} {...form.field('password')} autoComplete="current-password" />
       <p className="-my-2 text-sm">
-        <OtherForm {...{ form, inDialog }} kind="forgot">
-          <Trans>Forgot password?</Trans>
-        </OtherForm>
+        <OtherForm {...{ form, inDialog }} kind="forgot">{t`Forgot password?`}</OtherForm>
       </p>
-      <SubmitButton form={form}>
-        <Trans>Sign In</Trans>
-      </SubmitButton>
+      <SubmitButton form={form}>{t`Sign In`}</SubmitButton>
       <SocialSignInLinks />
       <p className="text-center text-sm">
         <Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/components/button.tsx'
@@ -15,12 +15,8 @@ export function SignInRequired({ children }: { children?: ReactNode }) {
       icon={<UserIcon />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => openAccountDialog({ kind: 'sign-in' })}>
-            <Trans>Sign In</Trans>
-          </Button>
-          <ButtonLink to={paths.signup()} variant="secondary">
-            <Trans>Sign Up</Trans>
-          </ButtonLink>
+          <Button onClick={() => openAccountDialog({ kind: 'sign-in' })}>{t`Sign In`}</Button>
+          <ButtonLink to={paths.signup()} variant="secondary">{t`Sign Up`}</ButtonLink>
         </div>
       }
     >

@@ -10,9 +10,9 @@ import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { checkSignUpForm, termsError } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
-import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
 import { browserSecret } from './browser-secret.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
@@ -44,10 +44,9 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       <NewAccountFields form={form} name={rejection?.values.name} email={rejection?.values.email ?? email} />
       <div className="-my-2 flex flex-wrap items-center gap-x-3">
         <CheckboxField
-          name="agreed"
+          {...form.field('agreed')}
           label={t`I Agree To The Terms Of Use`}
           defaultChecked={rejection?.values.agreed !== undefined}
-          error={form.errorOf('agreed')}
         />
         {/* In a new tab, so that what is typed here stays. */}
         <Link
@@ -55,12 +54,10 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           newTab
           className="inline-flex min-h-11 items-center text-accent text-sm hover:underline"
         >
-          <Trans>Read the terms</Trans>
+          {t`Read the terms`}
         </Link>
       </div>
-      <SubmitButton form={form} worksWithoutScripts>
-        <Trans>Sign Up</Trans>
-      </SubmitButton>
+      <SubmitButton form={form} worksWithoutScripts>{t`Sign Up`}</SubmitButton>
       <SocialSignInLinks />
       <p className="text-center text-sm">
         <Trans>

@@ -1,5 +1,5 @@
 import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
-import { isCalendarDay } from '../../../../console/server/records/calendar-time.ts'
+import { isCalendarDay } from '../../../../console/server/records/list-request.ts'
 import { type RecordDeps, translatorFor } from '../../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../../console/server/session/console-sessions.ts'
 import { badInput, notFound } from '../../../../platform/errors.ts'
@@ -14,17 +14,13 @@ const maxLines = 1_000_000
 
 /** Click-throughs as a file, for settling with affiliate networks. */
 export const clickExportRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/clicks',
+  consoleRoute('content', 'GET /clicks', {
     handle: async ({ query }) => {
       const count = await countClicks(deps.db, readRange(query))
       return { body: { count, isTooLong: count > maxLines } }
     },
   }),
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/clicks.csv',
+  consoleRoute('content', 'GET /clicks.csv', {
     handle: async (context) => {
       const range = readRange(context.query)
       if ((await countClicks(deps.db, range)) > maxLines)
@@ -55,9 +51,7 @@ function readRange({ from = '', to = '', storeId = '' }: Readonly<Record<string,
 const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && isCalendarDay(text)
 
 export const dealFigureRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/deals/:id/figures',
+  consoleRoute('content', 'GET /deals/:id/figures', {
     handle: async ({ params, now }) => {
       const figures = await findDealFigures(db, addressId(params.id ?? ''), now)
       if (!figures) throw notFound(/*i18n*/ 'There is no such record.')

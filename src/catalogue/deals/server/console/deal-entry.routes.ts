@@ -18,9 +18,7 @@ const Paise = Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000_000_00
 
 /** Help while a deal is entered: similar deals, and the price as visitors will see it. */
 export const dealEntryRoutes = ({ db, limits, readMerchantLink }: Deps): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'POST',
-    path: '/deals/duplicates',
+  consoleRoute('content', 'POST /deals/duplicates', {
     isAutomatic: true,
     schema: Type.Object({
       id: Type.Optional(Id),
@@ -41,9 +39,7 @@ export const dealEntryRoutes = ({ db, limits, readMerchantLink }: Deps): Console
       return { body: { duplicates: await listDuplicates(db, search, now) } }
     },
   }),
-  consoleRoute('content', {
-    method: 'POST',
-    path: '/deals/price-preview',
+  consoleRoute('content', 'POST /deals/price-preview', {
     isAutomatic: true,
     schema: Type.Object({
       id: Type.Optional(Id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isStoredTime } from '../../../../console/server/records/calendar-time.ts'
+import { isStoredTime } from '../../../../console/server/records/list-request.ts'
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from '../../../../console/server/records/record-kind.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToDoAnswer } from '../../../../console/figures/figure.contract.ts'
+import type { ToDoAnswer } from '../../../../console/figure.contract.ts'
 import { countWaitingReviews } from '../../../../console/server/cases/count-waiting-reviews.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'

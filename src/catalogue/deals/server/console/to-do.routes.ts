@@ -4,9 +4,7 @@ import { readToDo } from './to-do.queries.ts'
 
 /** The console's start page: the work that waits. */
 export const toDoRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
-  consoleRoute('content', {
-    method: 'GET',
-    path: '/to-do',
+  consoleRoute('content', 'GET /to-do', {
     handle: async ({ now }) => ({ body: await readToDo(db, now) }),
   }),
 ]

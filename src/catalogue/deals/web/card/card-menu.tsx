@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ToggleEvent, useId, useState } from 'react'
 import { paths } from '../../../../site/routing/paths.ts'
 import { EyeOffIcon, MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
@@ -31,10 +31,10 @@ export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
         {wasOpened && (
           <>
             <MenuButton icon={<EyeOffIcon />} onClick={() => hideDeal(id)}>
-              <Trans>Hide this deal</Trans>
+              {t`Hide this deal`}
             </MenuButton>
             <MenuLink to={paths.report({ deal: slug })} icon={<WarningIcon />}>
-              <Trans>Report</Trans>
+              {t`Report`}
             </MenuLink>
           </>
         )}

@@ -1,19 +1,21 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { paths } from '../../../../site/routing/paths.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { ClockIcon } from '../../../../ui/components/icon.tsx'
 import { CardLayoutContext, ItemCard, phoneCardPicture } from '../../../../ui/components/item-card.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
+import { EndTime } from '../../../../ui/components/relative-time.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { CopyButton } from '../../../../ui/share/copy-button.tsx'
+import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import { type Deal, dealBadge } from '../../deal.ts'
 import { BuyNow } from './buy-now.tsx'
-import { CardActions } from './card-actions.tsx'
 import { saveCode } from './copied-code-store.ts'
 import { hasRecordBadge, LabelBadges, RecordBadge, StateBadge } from './deal-badges.tsx'
-import { DealCardFact, hasCardFact } from './deal-card-fact.tsx'
-import { DealCardMeta } from './deal-meta.tsx'
+import { Choices, DealCardMeta } from './deal-meta.tsx'
 import { DealPrice, OldPriceNote } from './deal-price.tsx'
+import { EditAction } from './edit-action.tsx'
 
 // It needs JavaScript: not in the HTML.
 const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu)
@@ -94,5 +96,45 @@ function CardPicture({ deal, eager }: { deal: Deal; eager: boolean }) {
       load={eager ? 'early' : undefined}
       className={classNames('rounded-lg', layout === 'grid' && phoneCardPicture)}
     />
+  )
+}
+
+/** A card's actions: save the deal and, for editors, edit it. */
+function CardActions({ deal }: { deal: Deal }) {
+  const layout = use(CardLayoutContext)
+  return (
+    <>
+      <FavouriteButton deal={deal} />
+      {layout !== 'list' && <EditAction deal={deal} />}
+    </>
+  )
+}
+
+/** Whether a card without a code has something to say in the code's place. */
+const hasCardFact = (deal: Deal): boolean =>
+  !deal.isExpired && (deal.endsAtMs !== null || deal.choices !== null || isBelowUsualShown(deal))
+
+/** Otherwise it is the card's label itself. */
+const isBelowUsualShown = ({ belowUsualPercent, priceLabel }: Deal) =>
+  belowUsualPercent !== undefined && priceLabel !== null
+
+/** In place of a code: the deal's end, its variants, how its price compares. What does not fit in the line is hidden. */
+function DealCardFact({ deal }: { deal: Deal }) {
+  const { endsAtMs, belowUsualPercent, choices } = deal
+  return (
+    <p className="item-fact">
+      {endsAtMs !== null && (
+        <span className="inline-flex items-center gap-1 text-signal-text">
+          <ClockIcon className="size-3.5" />
+          <EndTime atMs={endsAtMs} />
+        </span>
+      )}
+      <Choices choices={choices} />
+      {isBelowUsualShown(deal) && (
+        <span className="text-accent">
+          <Trans>{belowUsualPercent}% under usual</Trans>
+        </span>
+      )}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { Meta } from '../../../../ui/components/item-card.tsx'
 import { RelativeTime } from '../../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import type { Deal } from '../../deal.ts'
-import { useIsNew } from '../visit/last-visit.ts'
+import { useIsNew } from '../last-visit.ts'
 import { StoreLogo } from './store-logo.tsx'
 
 /** Store, age, likes and comments in small text. What does not fit in the row is hidden. */

@@ -1,12 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { detectLanguage } from '../../../../ui/detect-language.ts'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { CheckboxField } from '../../../../ui/field/checkbox-field.tsx'
+import { inputClass } from '../../../../ui/field/field.tsx'
+import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts'
 import { maxFacetChoices } from '../../list-limits.ts'
-import { FilterChecklist } from './filter-checklist.tsx'
+import { Counted } from './counted.tsx'
 import { categoriesQuery, storesQuery } from './filter-options.ts'
 
 type Counts = ListFacets['stores'] | undefined
@@ -40,8 +44,7 @@ type ChoiceProps = Omit<ComponentProps<typeof FilterChecklist>, 'options'> & {
 
 function Choice({ answer, counts, ...checklist }: ChoiceProps) {
   if (answer.isPending) return <SkeletonLines lines={5} />
-  if (answer.isLoadingError)
-    return <ErrorState compact message={answer.error.message} onRetry={() => answer.refetch()} />
+  if (answer.isLoadingError) return <QueryError of={answer} compact />
   if (answer.data.data.length === 0) return null
   return <FilterChecklist {...checklist} options={counted(answer.data.data, counts, checklist.chosen)} />
 }
@@ -55,4 +58,73 @@ function counted(options: Options, counts: Counts, chosen: number[]): Options {
     .filter(({ id }) => countById.has(id) || chosen.includes(id) || !isWhole)
     .map((option) => ({ ...option, count: countById.get(option.id) ?? (isWhole ? 0 : undefined) }))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+}
+
+type FilterChecklistProps = {
+  label: string
+  /** The label of its search box: "Search stores". */
+  searchLabel: string
+  /** The form field's name for each selected id. */
+  name: string
+  options: { id: number; title: string; count?: number | undefined }[]
+  chosen: number[]
+  onToggle: (id: number) => void
+}
+
+// Shorter lists need no search box.
+const searchFrom = 9
+
+/** A list of checkboxes no higher than 200 px, with a search box of its own when it is long. */
+function FilterChecklist({ label, searchLabel, name, options, chosen, onToggle }: FilterChecklistProps) {
+  const [words, setWords] = useState('')
+  const searchable = useHydrated() && options.length >= searchFrom
+  const needle = words.trim().toLowerCase()
+  const isMatch = (title: string) => title.toLowerCase().includes(needle)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 flex w-full justify-between gap-3 font-semibold text-sm">
+        {label}
+        {chosen.length > 0 && (
+          <span className="font-normal text-muted">
+            <Plural value={chosen.length} one="# selected" other="# selected" />
+          </span>
+        )}
+      </legend>
+      {searchable && (
+        <input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          // It narrows this list; the form is sent by its own button.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className={`${inputClass} mb-1`}
+        />
+      )}
+      <div className="max-h-[200px] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-3">
+        {options.map(({ id, title, count }) => (
+          // Hidden, not removed: boxes that do not match the search are still submitted.
+          <CheckboxField
+            key={id}
+            label={
+              <Counted count={count}>
+                <span lang={detectLanguage(title)}>{title}</span>
+              </Counted>
+            }
+            name={name}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => onToggle(id)}
+            className={isMatch(title) ? '' : 'hidden'}
+          />
+        ))}
+        {!options.some(({ title }) => isMatch(title)) && (
+          <p className="py-3 text-muted text-sm">
+            <Trans>No matches.</Trans>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
 }

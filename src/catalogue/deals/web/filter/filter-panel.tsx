@@ -3,19 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../../../site/routing/paths.ts'
 import { samePath } from '../../../../site/routing/same-path.ts'
-import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/components/button.tsx'
 import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
+import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
 import { invalidRanges, readFilter, resetOf, toggled } from '../../filter/filter-values.ts'
 import { type DealFilter, filterAddress, noFilter } from '../../filter-address.ts'
-import { ApplyButton } from './apply-button.tsx'
 import { CategoryChoice, StoreChoice } from './filter-choices.tsx'
 import { categoriesQuery, storesQuery } from './filter-options.ts'
 import { FilterRange } from './filter-range.tsx'
 import { FilterSwitches } from './filter-switches.tsx'
 import { filteredQuery } from './filtered-query.ts'
+
+const apply = <Trans>Apply</Trans>
+// What counts the deals loads with the first valid change; the button stays the same element, so that no press is lost.
+const FilterCount = lazyComponent(async () => (await import('./filter-count.tsx')).FilterCount, apply)
+const FilterCountStatus = lazyComponent(async () => (await import('./filter-count.tsx')).FilterCountStatus)
+
+/** If counted, it says how many deals the filter would show. */
+const ApplyButton = ({ filter, isCounted }: { filter: DealFilter; isCounted: boolean }) => (
+  <>
+    <Button type="submit" className="flex-1">
+      {isCounted ? <FilterCount filter={filter} /> : apply}
+    </Button>
+    {isCounted && <FilterCountStatus filter={filter} />}
+  </>
+)
 
 /** What a page fetches in advance for the panel. */
 export const filterPanelQueries = (filter: DealFilter) => [

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Sheet } from '../../../../ui/dialog/sheet.tsx'
+import { Sheet } from '../../../../ui/dialog/dialog.tsx'
 import type { DealFilter } from '../../filter-address.ts'
 import { FilterPanel } from './filter-panel.tsx'
 

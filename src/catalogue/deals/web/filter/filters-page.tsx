@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../site/routing/paths.ts'
 import { definePage } from '../../../../site/routing/web/define-page.ts'
-import { ButtonLink } from '../../../../ui/components/button.tsx'
-import { FilterIcon, SlidersIcon } from '../../../../ui/components/icon.tsx'
+import { FilterIcon } from '../../../../ui/components/icon.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { PageHead } from '../../../../ui/components/page-head.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
@@ -20,8 +19,8 @@ import { useSortedTitle } from '../list/sort-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, filterPanelQueries } from './filter-panel.tsx'
 import { filteredQuery } from './filtered-query.ts'
+import { FiltersLink } from './filters-link.tsx'
 import { NothingFiltered } from './nothing-filtered.tsx'
-import { useFilterSheet } from './use-filter-sheet.tsx'
 import { useRangeErrors } from './use-range-text.ts'
 
 const partQuery = (search: URLSearchParams) => filteredQuery(readFilter(search), listPart(search))
@@ -86,7 +85,8 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined
   const tools = (
     <>
-      <FilterSheetButton filter={filter} />
+      {/* Where there is no room for the panel beside the list. */}
+      <FiltersLink filter={filter} plain to="#filter-panel" className="xl:hidden" />
       <LayoutToggle />
     </>
   )
@@ -95,7 +95,7 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
       <>
         <DealListHeading title={title} deals={null} action={tools} sort={sort} />
         <EmptyState title={problems.price ?? problems.discount ?? ''} level={2} icon={<FilterIcon />}>
-          <Trans>Change one of them, then press Apply.</Trans>
+          {t`Change one of them, then press Apply.`}
         </EmptyState>
       </>
     )
@@ -122,26 +122,6 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
         columns={4}
         empty={<NothingFiltered filter={filter} facets={deals.data?.facets} />}
       />
-    </>
-  )
-}
-
-/** Opens the panel as a sheet where there is no room beside the list. */
-function FilterSheetButton({ filter }: { filter: DealFilter }) {
-  const { link, sheet } = useFilterSheet(filter)
-  return (
-    <>
-      <ButtonLink
-        {...link}
-        plain
-        to="#filter-panel"
-        variant="secondary"
-        icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-2.5 max-sm:text-sm xl:hidden"
-      >
-        <Trans>Filters</Trans>
-      </ButtonLink>
-      {sheet}
     </>
   )
 }

@@ -41,13 +41,11 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
               </span>
             </ButtonLink>
           ))}
-          <ButtonLink to={paths.filters(filterAddress(resetOf(filter)))}>
-            <Trans>Reset filters</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.filters(filterAddress(resetOf(filter)))}>{t`Reset filters`}</ButtonLink>
         </div>
       }
     >
-      <Trans>Widen the price or discount range, or remove a store.</Trans>
+      {t`Widen the price or discount range, or remove a store.`}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../../ui/components/button.tsx'
 import { usePageDisplayed } from '../../../../ui/router/page-outlet.tsx'
@@ -24,11 +24,9 @@ export function HiddenCard({ deal: { id, title } }: { deal: Pick<Deal, 'id' | 't
   }
   return (
     <div className="flex h-full flex-wrap content-center items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line border-dashed p-2 text-center">
-      <p className="text-muted text-sm">
-        <Trans>Deal hidden.</Trans>
-      </p>
+      <p className="text-muted text-sm">{t`Deal hidden.`}</p>
       <Button ref={undo} variant="secondary" size="sm" aria-label={t`Undo: hide ${title}`} onClick={restore}>
-        <Trans>Undo</Trans>
+        {t`Undo`}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/components/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { showHiddenDeals } from './hide-deal.ts'
@@ -13,9 +13,7 @@ export function ShowHidden() {
   }
   return (
     <p className="hidden text-center in-data-hides:block">
-      <Button variant="secondary" size="sm" onClick={show}>
-        <Trans>Show hidden deals</Trans>
-      </Button>
+      <Button variant="secondary" size="sm" onClick={show}>{t`Show hidden deals`}</Button>
     </p>
   )
 }

@@ -1,20 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { definePage, type PageAddress, useParams } from '../../../../site/routing/web/define-page.ts'
 import { Breadcrumb } from '../../../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
-import { PageHead } from '../../../../ui/components/page-head.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { DealList } from './deal-list.tsx'
-import { DealListHeading } from './deal-list-heading.tsx'
+import { HeadedDealList } from './headed-deal-list.tsx'
 import { listParams } from './list-params.ts'
-import { useSortedTitle } from './sort-menu.tsx'
 
 // The address names a category by its number or by its slug; the call accepts both as a slug.
 const categoryQuery = ({ params, search }: PageAddress) =>
@@ -27,32 +24,23 @@ function CategoryPage() {
   const params = useParams()
   const search = useSearchParams()
   const deals = useQuery(categoryQuery({ params, search }))
-  const { page, after, sort } = listParams(search)
+  const { page } = listParams(search)
   const category = deals.data?.subject
   const title = category?.title ?? t`Deals in a category`
-  const pageTitle = useSortedTitle(page > 1 ? t`${title}, page ${page}` : title, sort)
   if (isNotFound(deals.error)) return <NoCategory />
   const address = category?.id ?? params.id ?? ''
   return (
     <div className="page-width py-4 md:py-6">
-      <PageHead
-        title={pageTitle}
+      <HeadedDealList
+        search={search}
+        title={page > 1 ? t`${title}, page ${page}` : title}
+        heading={category ? <span lang={detectLanguage(title)}>{title}</span> : title}
         description={t`${title}: the newest deals from stores across India, with price histories.`}
-        path={paths.category(address, sort ? {} : { page })}
-        noIndex={after !== undefined}
-      />
-      <Breadcrumb items={[{ label: title }]} />
-      <DealListHeading
-        title={category ? <span lang={detectLanguage(title)}>{title}</span> : title}
+        above={<Breadcrumb items={[{ label: title }]} />}
         deals={deals}
         picture={category?.picture ?? null}
         filter={category && { categories: [category.id] }}
-        sort={{ current: sort, hrefFor: (to) => paths.category(address, { sort: to }) }}
-      />
-      <DealList
-        deals={deals}
-        part={{ page, after }}
-        hrefFor={(part) => paths.category(address, { sort, ...part })}
+        hrefFor={(place) => paths.category(address, place)}
         queryFor={(search) => categoryQuery({ params, search })}
         pagerLabel={t`Pages of ${title}`}
         empty={<NoDeals />}
@@ -63,15 +51,9 @@ function CategoryPage() {
 
 function NoDeals() {
   const { t } = useLingui()
-  const allDeals = (
-    <ButtonLink to={paths.deals()}>
-      <Trans>All deals</Trans>
-    </ButtonLink>
-  )
+  const allDeals = <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
   return (
-    <EmptyState title={t`No deals available.`} level={2} action={allDeals}>
-      <Trans>Please check again soon.</Trans>
-    </EmptyState>
+    <EmptyState title={t`No deals available.`} level={2} action={allDeals}>{t`Please check again soon.`}</EmptyState>
   )
 }
 
@@ -82,16 +64,12 @@ function NoCategory() {
       title={t`Category not found`}
       action={
         <>
-          <ButtonLink to={paths.home()}>
-            <Trans>Home</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.deals()} variant="secondary">
-            <Trans>All deals</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.home()}>{t`Home`}</ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
         </>
       }
     >
-      <Trans>It may have been renamed. All categories are on the home page.</Trans>
+      {t`It may have been renamed. All categories are on the home page.`}
     </NotFound>
   )
 }

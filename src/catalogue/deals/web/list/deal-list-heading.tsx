@@ -1,20 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../../shared/money.ts'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
-import { ButtonLink } from '../../../../ui/components/button.tsx'
-import { SlidersIcon } from '../../../../ui/components/icon.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
 import { PageHeading } from '../../../../ui/components/section.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { DealFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
-import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
-import { type CountedNoun, ListCount } from './list-count.tsx'
+import { FiltersLink } from '../filter/filters-link.tsx'
 import type { DealListAnswer } from './list-props.ts'
 import { type ListSort, SortMenu } from './sort-menu.tsx'
 
-type DealListHeadingProps = {
+export type DealListHeadingProps = {
   title: ReactNode
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
@@ -71,27 +69,6 @@ const DealListTools = ({ filter }: { filter: Partial<DealFilter> }) => (
   </>
 )
 
-/** Opens the filters with what the list shows already. */
-export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
-  const { link, sheet } = useFilterSheet(filter, isNarrow)
-  return (
-    <>
-      <ButtonLink
-        {...link}
-        variant="secondary"
-        icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-2.5 max-sm:text-sm"
-      >
-        <Trans>Filters</Trans>
-      </ButtonLink>
-      {sheet}
-    </>
-  )
-}
-
-// Where there is room, the filters page has its panel beside the list.
-const isNarrow = () => !matchMedia('(min-width: 80rem)').matches
-
 type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: CountedNoun }
 
 function CountOf({ deals, of }: CountOfProps) {
@@ -103,4 +80,22 @@ function CountOf({ deals, of }: CountOfProps) {
       {total !== undefined && <ListCount total={total} of={of} isLowerBound={totalIsLowerBound} />}
     </p>
   )
+}
+
+/** What a list contains. */
+export type CountedNoun = 'deals' | 'coupons'
+
+type ListCountProps = { total: number; of: CountedNoun; isLowerBound?: boolean | undefined }
+
+/** "1 deal", "27,554 deals", "More than 1,000 deals" for a lower bound. */
+export function ListCount({ total, of, isLowerBound }: ListCountProps) {
+  if (!isLowerBound) {
+    return of === 'deals' ? (
+      <Plural value={total} one="# deal" other="# deals" />
+    ) : (
+      <Plural value={total} one="# coupon" other="# coupons" />
+    )
+  }
+  const count = formatCount(total)
+  return of === 'deals' ? <Trans>More than {count} deals</Trans> : <Trans>More than {count} coupons</Trans>
 }

@@ -1,26 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import { isPastEnd } from '../../../../site/api/web/api-query.ts'
 import type { ListPart } from '../../../../site/routing/paths.ts'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
 import type { Columns } from '../../../../ui/components/card.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { listPages, totalPages } from '../../../../ui/components/page-numbers.ts'
+import { Pager } from '../../../../ui/components/pager.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
-import { listPages, totalPages } from '../../../../ui/pager/page-numbers.ts'
-import { Pager } from '../../../../ui/pager/pager.tsx'
+import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
+import { useLocation } from '../../../../ui/router/location.ts'
+import { useNavigate } from '../../../../ui/router/navigate.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
-import { useLastVisit } from '../visit/last-visit.ts'
-import { ListContinuation } from './list-continuation.tsx'
-import type { DealListAnswer, DealsView, ListSource } from './list-props.ts'
+import { useLastVisit } from '../last-visit.ts'
+import type { DealListAnswer, DealsView, ListContinuationProps, ListSource } from './list-props.ts'
+import type { MoreDealsProps } from './more-deals.tsx'
+import { openedParts } from './opened-parts.ts'
 import { PageOutOfRange } from './page-out-of-range.tsx'
 
 // Only for visitors who come back.
-const NewSinceVisit = lazyComponent(async () => (await import('../visit/new-since-visit.tsx')).NewSinceVisit)
+const NewSinceVisit = lazyComponent(async () => (await import('../new-since-visit.tsx')).NewSinceVisit)
 
 export type DealListProps = ListSource & {
   deals: UseQueryResult<DealListAnswer, ApiError>
@@ -45,7 +50,7 @@ export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...li
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   const { data, total = 0, next } = deals.data
   if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (
@@ -89,3 +94,44 @@ const EndOfRanking = ({ filtersAddress }: { filtersAddress: string }) => (
     </Trans>
   </p>
 )
+
+/** A link to what follows a part of a list. A press opens it in place, by code that is loaded then. */
+function ListContinuation({ next, isFirst, children, ...list }: ListContinuationProps) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [More, setMore] = useState<ComponentType<MoreDealsProps>>()
+  const load = () => import('./more-deals.tsx').then(({ MoreDeals }) => setMore(() => MoreDeals))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor comes back to the list
+  useEffect(() => {
+    if (openedParts(state).length > 0) void load()
+  }, [])
+  if (More && next) {
+    return (
+      <More {...list} first={next} reopened={openedParts(state)}>
+        {children}
+      </More>
+    )
+  }
+  const address = list.hrefFor({ after: next })
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    load().catch(() => navigate(address))
+  }
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-2">
+      {next ? (
+        <ButtonLink to={address} onClick={open} rel="nofollow">
+          <Trans>More deals</Trans>
+        </ButtonLink>
+      ) : (
+        children
+      )}
+      {!isFirst && (
+        <ButtonLink to={list.hrefFor({})} variant="secondary">
+          <Trans>Go to first page</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ import { Picture } from '../../../../ui/components/picture.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { type Deal, withoutDeals } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
@@ -45,7 +45,7 @@ function DealsOfDayList({ max, above = none, isRail }: { max: number } & Omit<De
   const { t } = useLingui()
   const deals = useQuery(dealsOfDayQuery())
   if (deals.isPending) return <SkeletonRows count={max} />
-  if (deals.isLoadingError) return <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} compact />
   if (deals.data.data.length === 0) return <EmptyState title={t`No deals of the day yet`} level={3} />
   const visibleDeals = withoutDeals(deals.data.data, above).slice(0, max)
   if (visibleDeals.length === 0) return <AllAbove />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/components/button.tsx'
 import { TabPanel, Tabs } from '../../../../ui/components/tabs.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { decodeFeaturedCategories } from '../../../categories/category.wire.ts'
 import { decodeDeals } from '../../deal.wire.ts'
@@ -35,9 +35,7 @@ export function FeaturedCategories() {
         {t`Featured Categories`}
       </h2>
       {categories.isPending && <CategoriesSkeleton />}
-      {categories.isLoadingError && (
-        <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
-      )}
+      {categories.isLoadingError && <QueryError of={categories} compact />}
       {categories.data && selected !== undefined && (
         <>
           <Tabs
@@ -67,13 +65,11 @@ function CategoryDeals({ slug }: { slug: string }) {
   const { t } = useLingui()
   const deals = useQuery(featuredCategoryDealsQuery(slug))
   if (deals.isPending) return <SkeletonCards count={featuredCategoryDeals} />
-  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <QueryError of={deals} />
   if (deals.data.data.length === 0) {
     return (
       <EmptyState title={t`No deals available.`}>
-        <ButtonLink to={paths.deals()} variant="secondary">
-          <Trans>All deals</Trans>
-        </ButtonLink>
+        <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
       </EmptyState>
     )
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../../tests/support/render.tsx'
-import { type CountedNoun, ListCount } from './list-count.tsx'
+import { type CountedNoun, ListCount } from './deal-list-heading.tsx'
 
 const counted = (total: number, of: CountedNoun = 'deals', isLowerBound = false) =>
   htmlOf(<ListCount total={total} of={of} isLowerBound={isLowerBound} />)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import { Button } from '../../../../ui/components/button.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { usePageDisplayed } from '../../../../ui/router/page-outlet.tsx'
 import type { DealListAnswer, ListContinuationProps } from './list-props.ts'
 import { storeOpenedParts } from './opened-parts.ts'
@@ -59,7 +59,7 @@ function Part({ cursor, isPressed, onLoaded, onMore, hrefFor, queryFor, view: De
   return (
     <div ref={element} className="mt-4">
       {part.isPending && <Deals columns={columns} />}
-      {part.isLoadingError && <ErrorState compact message={part.error.message} onRetry={() => part.refetch()} />}
+      {part.isLoadingError && <QueryError of={part} compact />}
       {part.data && <Deals deals={part.data.data} columns={columns} />}
       {part.data && onMore && (
         <End next={part.data.next} onMore={onMore}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 
@@ -9,13 +9,9 @@ export function PageOutOfRange({ firstPage, level = 2 }: { firstPage: string; le
     <EmptyState
       title={t`No more results`}
       level={level}
-      action={
-        <ButtonLink to={firstPage} variant="secondary">
-          <Trans>Go to first page</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={firstPage} variant="secondary">{t`Go to first page`}</ButtonLink>}
     >
-      <Trans>The list no longer has this many pages.</Trans>
+      {t`The list no longer has this many pages.`}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
@@ -6,17 +6,14 @@ import { definePage, idParam, type PageAddress, useParams } from '../../../../si
 import { Breadcrumb } from '../../../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
 import { StoreIcon } from '../../../../ui/components/icon.tsx'
-import { PageHead } from '../../../../ui/components/page-head.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import { StoreRatings } from '../../../stores/web/store-card.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
-import { DealList } from './deal-list.tsx'
-import { DealListHeading } from './deal-list-heading.tsx'
+import { HeadedDealList } from './headed-deal-list.tsx'
 import { listParams } from './list-params.ts'
-import { useSortedTitle } from './sort-menu.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
   apiQuery('GET /getdeals', { store_id: idParam(params), ...listParams(search) }, decodeDeals)
@@ -28,38 +25,29 @@ function StorePage() {
   const params = useParams()
   const search = useSearchParams()
   const deals = useQuery(storeQuery({ params, search }))
-  const { page, after, sort } = listParams(search)
+  const { page } = listParams(search)
   const store = deals.data?.subject
   const name = store?.title ?? t`Store`
-  const title = useSortedTitle(page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`, sort)
   if (isNotFound(deals.error)) return <NoStore />
   const id = idParam(params)
   return (
     <div className="page-width py-4 md:py-6">
-      <PageHead
-        title={title}
+      <HeadedDealList
+        search={search}
+        title={page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`}
+        heading={store ? <span lang={detectLanguage(name)}>{name}</span> : name}
         description={t`All current deals and coupon codes from ${name}, newest first, with price histories.`}
-        path={paths.store(id, sort ? {} : { page })}
-        noIndex={after !== undefined}
-      />
-      <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
-      <DealListHeading
-        title={store ? <span lang={detectLanguage(name)}>{name}</span> : name}
+        above={<Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />}
         deals={deals}
         picture={store?.picture ?? null}
         filter={{ stores: [id] }}
-        sort={{ current: sort, hrefFor: (to) => paths.store(id, { sort: to }) }}
-      >
-        {store && <StoreRatings store={store} />}
-      </DealListHeading>
-      <DealList
-        deals={deals}
-        part={{ page, after }}
-        hrefFor={(part) => paths.store(id, { sort, ...part })}
+        hrefFor={(place) => paths.store(id, place)}
         queryFor={(search) => storeQuery({ params, search })}
         pagerLabel={t`Pages of ${name}`}
         empty={<NoDeals />}
-      />
+      >
+        {store && <StoreRatings store={store} />}
+      </HeadedDealList>
     </div>
   )
 }
@@ -71,13 +59,9 @@ function NoDeals() {
       title={t`No deals available.`}
       level={2}
       icon={<StoreIcon />}
-      action={
-        <ButtonLink to={paths.stores()}>
-          <Trans>Other stores</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={paths.stores()}>{t`Other stores`}</ButtonLink>}
     >
-      <Trans>This store has no deals right now.</Trans>
+      {t`This store has no deals right now.`}
     </EmptyState>
   )
 }
@@ -89,16 +73,12 @@ function NoStore() {
       title={t`Store not found`}
       action={
         <>
-          <ButtonLink to={paths.stores()}>
-            <Trans>All stores</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.deals()} variant="secondary">
-            <Trans>All deals</Trans>
-          </ButtonLink>
+          <ButtonLink to={paths.stores()}>{t`All stores`}</ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
         </>
       }
     >
-      <Trans>It may have closed, or we may no longer list it.</Trans>
+      {t`It may have closed, or we may no longer list it.`}
     </NotFound>
   )
 }

@@ -9,8 +9,12 @@ import { Link } from '../../../../ui/components/link.tsx'
 import { EndTime, FullEndTime, RelativeTime } from '../../../../ui/components/relative-time.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
+import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { useNow } from '../../../../ui/hooks/use-now.tsx'
 import { SanitisedHtml } from '../../../../ui/prose/sanitised-html.tsx'
+import { ShareButton } from '../../../../ui/share/share-button.tsx'
+import { DealVotes } from '../../../marks/web/deal-votes.tsx'
+import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { BuyNow } from '../card/buy-now.tsx'
 import { LabelBadges } from '../card/deal-badges.tsx'
@@ -19,7 +23,6 @@ import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PricePosition } from '../price/price-position.tsx'
 import { PriceVerdict } from '../price/price-verdict.tsx'
-import { DealActions } from './deal-actions.tsx'
 import { CouponHint, CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
 import { DeferredVariantChoices } from './deferred-product-sections.tsx'
 
@@ -125,7 +128,7 @@ function DealMeta({ deal }: { deal: DealDetail }) {
         rel="nofollow"
         className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
       >
-        <Trans>Report</Trans>
+        {t`Report`}
       </Link>
     </div>
   )
@@ -169,6 +172,18 @@ function ExpiredNotice({ deal }: { deal: DealDetail }) {
       >
         <Trans>See current deals from {store}</Trans>
       </Link>
+    </div>
+  )
+}
+
+/** What a visitor can do with a deal besides buying it, in one row. */
+function DealActions({ deal }: { deal: DealDetail }) {
+  const { local } = useAddresses()
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden border-line border-t pt-3 max-xl:order-1 xl:gap-1.5 xl:[&_button]:px-2.5">
+      <DealVotes deal={deal} />
+      <FavouriteButton deal={deal} worded />
+      <ShareButton title={deal.title} path={local(paths.deal(deal.slug))} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { htmlIn, htmlOf } from '../../../../../tests/support/render.tsx'
 import { toHtml } from '../../../../importer/offer/clean-text.ts'
 import { SanitisedHtml } from '../../../../ui/prose/sanitised-html.tsx'
 import { useCouponName } from '../use-coupon-name.ts'
-import { useDetailLabels } from './use-detail-labels.ts'
+import { useDetailLabels } from './deal-details.tsx'
 
 const store = { id: 3, title: 'Chai & Co', picture: '', hasWebsite: true }
 const CouponName = ({ name }: { name: string }) => useCouponName({ store, coupon: { code: 'SAVE10', name } })

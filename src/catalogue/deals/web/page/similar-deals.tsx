@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Carousel } from '../../../../ui/carousel/carousel.tsx'
 import { CardLayoutContext } from '../../../../ui/components/item-card.tsx'
 import { Section } from '../../../../ui/components/section.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonSlides } from '../../../../ui/feedback/skeleton.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { DealCard } from '../card/deal-card.tsx'
@@ -28,11 +28,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
   if (deals.isPending || deals.isLoadingError) {
     return (
       <Section title={title}>
-        {deals.isPending ? (
-          <SkeletonSlides count={maxDeals} perView={perView} />
-        ) : (
-          <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
-        )}
+        {deals.isPending ? <SkeletonSlides count={maxDeals} perView={perView} /> : <QueryError of={deals} compact />}
       </Section>
     )
   }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { HOUR_MS } from '../../../../shared/durations.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Link } from '../../../../ui/components/link.tsx'
@@ -33,7 +33,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
               to={paths.priceRules()}
               className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
             >
-              <Trans>How we check prices</Trans>
+              {t`How we check prices`}
             </Link>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PriceChart } from '../../../../ui/chart/price-chart.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { dateOnly } from '../../../../ui/format-time.ts'
 import type { DealDetail } from '../../deal.ts'
@@ -26,7 +26,7 @@ function PartialChart({ deal, prices, range }: RangeChartProps) {
   if (answer.isLoadingError)
     return (
       <InPlaceOfChart>
-        <ErrorState message={answer.error.message} onRetry={() => answer.refetch()} />
+        <QueryError of={answer} />
       </InPlaceOfChart>
     )
   const steps = answer.data.data.chart

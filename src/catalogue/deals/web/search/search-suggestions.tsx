@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../site/routing/paths.ts'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
@@ -25,19 +25,13 @@ export function SearchSuggestions({ words }: { words: string }) {
         icon={<SearchIcon />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={paths.deals()}>
-              <Trans>All deals</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.coupons()} variant="secondary">
-              <Trans>Coupons</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.stores()} variant="secondary">
-              <Trans>Stores</Trans>
-            </ButtonLink>
+            <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
+            <ButtonLink to={paths.coupons()} variant="secondary">{t`Coupons`}</ButtonLink>
+            <ButtonLink to={paths.stores()} variant="secondary">{t`Stores`}</ButtonLink>
           </div>
         }
       >
-        <Trans>Try fewer or different words, such as the name of a product or brand.</Trans>
+        {t`Try fewer or different words, such as the name of a product or brand.`}
       </EmptyState>
       <Categories />
       <PopularDeals />

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { consoleBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { countWaitingReviews } from '../../../../console/server/cases/count-waiting-reviews.ts'
-import { purgeReviews } from '../../../../console/server/cases/purge-reviews.ts'
-import { raiseCaseWeights } from '../../../../console/server/cases/raise-case-weights.ts'
+import { purgeReviews, raiseCaseWeights } from '../../../../console/server/cases/purge-reviews.ts'
 import { claimCase } from './claim-case.ts'
 
 const site = await testApp()

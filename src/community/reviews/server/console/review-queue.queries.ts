@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { staffName, staffNameForAll } from '../../../../accounts/audit/staff-name.ts'
 import { type CaseType, type Weight, weightNumber } from '../../../../console/cases/review-case.ts'
-import { isStoredTime } from '../../../../console/server/records/calendar-time.ts'
+import { isStoredTime } from '../../../../console/server/records/list-request.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { claimKind } from './claim-case.ts'

@@ -17,9 +17,7 @@ const path = '/review/:id'
 
 /** The review queue: one list of everything that waits for an editor. */
 export const reviewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('review', {
-    method: 'GET',
-    path: '/review',
+  consoleRoute('review', 'GET /review', {
     // Polled, to show what colleagues decide.
     isAutomatic: true,
     handle: async ({ query, session: { memberId }, now }) => {
@@ -28,9 +26,7 @@ export const reviewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { cases, next } satisfies ReviewAnswer }
     },
   }),
-  consoleRoute('review', {
-    method: 'GET',
-    path: '/review/counts',
+  consoleRoute('review', 'GET /review/counts', {
     isAutomatic: true,
     handle: async () => {
       const [{ total, ...byWeight }, types] = await Promise.all([
@@ -44,9 +40,7 @@ export const reviewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
 ]
 
 const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
-  consoleRoute('review', {
-    method: 'POST',
-    path: `${path}/claim`,
+  consoleRoute('review', `POST ${path}/claim`, {
     schema: Type.Object({ takeOver: Type.Optional(Type.Boolean()) }),
     handle: async ({ params, body: { takeOver = false }, session: { memberId }, now }) => {
       const id = idIn(params)
@@ -59,18 +53,14 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { claim } satisfies ClaimAnswer }
     },
   }),
-  consoleRoute('review', {
-    method: 'POST',
-    path: `${path}/release`,
+  consoleRoute('review', `POST ${path}/release`, {
     isAutomatic: true,
     handle: async ({ params, session }) => {
       await releaseClaim(deps.db, idIn(params), session.memberId)
       return { body: {} }
     },
   }),
-  consoleRoute('review', {
-    method: 'POST',
-    path: `${path}/decide`,
+  consoleRoute('review', `POST ${path}/decide`, {
     schema: Type.Object({
       decision: Type.String({ maxLength: 40 }),
       reason: Type.Optional(Type.String({ maxLength: 40 })),
@@ -82,9 +72,7 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       return { body: { canUndo: true } satisfies DecidedAnswer }
     },
   }),
-  consoleRoute('review', {
-    method: 'POST',
-    path: `${path}/undo`,
+  consoleRoute('review', `POST ${path}/undo`, {
     handle: async (context) => {
       await undoDecision(deps, idIn(context.params), writeContext(deps, context))
       return { body: {} }

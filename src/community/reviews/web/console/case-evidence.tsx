@@ -1,16 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { consolePaths } from '../../../../console/web/console-paths.ts'
-import { formatCount } from '../../../../shared/money.ts'
-import { Badge } from '../../../../ui/components/badge.tsx'
+import { StateBadge } from '../../../../console/web/field/state-badge.tsx'
+import { useKind } from '../../../../console/web/shell/kinds-context.ts'
+import { discountPercent, formatCount } from '../../../../shared/money.ts'
+import { Badge, PercentOff } from '../../../../ui/components/badge.tsx'
 import { FullTime } from '../../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
-import type { CommentEvidence, Evidence, RowEvidence } from '../../review.contract.ts'
-import { CaseLink } from './case-link.tsx'
-import { DealCaseEvidence } from './deal-case-evidence.tsx'
-import { LongText } from './long-text.tsx'
-import { ReplyLink } from './reply-link.tsx'
-import { ReportList } from './report-list.tsx'
+import { useRupees } from '../../../../ui/hooks/use-rupees.ts'
+import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
+import { CaseLink, ReplyLink } from './case-link.tsx'
+import { reasonLabels } from './review-labels.ts'
 
 /** What an editor has to know to decide. */
 export function CaseEvidence({ evidence }: { evidence: Evidence }) {
@@ -134,5 +134,134 @@ function RowCase({ evidence }: { evidence: RowEvidence }) {
         </details>
       )}
     </>
+  )
+}
+
+const shownLength = 600
+
+/** What somebody wrote, as plain text; a long text opens on demand. */
+function LongText({ children }: { children: string }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = children.length > shownLength * 1.2
+  const text = isLong && !isOpen ? `${children.slice(0, shownLength).toWellFormed()}…` : children
+  return (
+    <div>
+      <p lang={detectLanguage(children)} className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 font-semibold text-accent text-sm"
+        >
+          {isOpen ? t`Show less` : t`Show all`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A reported deal with the facts about its price. */
+function DealCaseEvidence({ evidence }: { evidence: DealEvidence }) {
+  const { t } = useLingui()
+  const kind = useKind('deals')
+  const { title, store, state, address, merchantUrl, dealId, couponCode, endsAt, clicksOfWeek, reports } = evidence
+  return (
+    <>
+      <p className="wrap-anywhere flex flex-wrap items-center gap-2">
+        <span lang={detectLanguage(title)} className="font-semibold">
+          {title}
+        </span>
+        {kind && <StateBadge description={kind.description} state={state} />}
+        <span className="basis-full text-muted text-sm">
+          {store} · <Plural value={clicksOfWeek} one="# click in a week" other="# clicks in a week" />
+        </span>
+      </p>
+      <Price evidence={evidence} />
+      {couponCode && <p className="text-sm">{t`Code: ${couponCode}`}</p>}
+      {endsAt && (
+        <p className="text-sm">
+          {t`Ends:`} <FullTime at={endsAt} />
+        </p>
+      )}
+      <PriceRecords evidence={evidence} />
+      <ReportList reports={reports} />
+      <p className="flex flex-wrap gap-x-4">
+        <CaseLink to={consolePaths.record('deals', dealId)}>{t`Edit the deal`}</CaseLink>
+        <CaseLink to={address} isOutside>
+          {t`View on the site`}
+        </CaseLink>
+        {merchantUrl && (
+          <CaseLink to={merchantUrl} isOutside>
+            {t`Merchant’s page`}
+          </CaseLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Price({ evidence: { pricePaise, originalPaise, priceText } }: { evidence: DealEvidence }) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  return (
+    <p className="flex flex-wrap items-center gap-2 tabular-nums">
+      <span className="font-bold text-lg">{pricePaise === null ? priceText || t`No price` : rupees(pricePaise)}</span>
+      {originalPaise !== null && <s className="text-muted">{rupees(originalPaise)}</s>}
+      <PercentOff percentage={discountPercent(originalPaise, pricePaise)} />
+    </p>
+  )
+}
+
+/** The last recorded prices, the newest first. */
+function PriceRecords({ evidence: { prices } }: { evidence: DealEvidence }) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  if (prices.length === 0) return null
+  return (
+    <div className="text-sm">
+      <p className="text-muted">{t`Last recorded prices`}</p>
+      <ul className="flex flex-wrap gap-2">
+        {prices.map(({ at, pricePaise, priceText }) => (
+          <li key={at}>
+            <Badge>
+              {pricePaise === null ? priceText || t`No price` : rupees(pricePaise)} · <FullTime at={at} dateOnly />
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How many visitors reported it, why, and what they wrote. */
+function ReportList({ reports: { total, reasons, latest } }: { reports: ReportSummary }) {
+  if (total === 0) return null
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-sunken p-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Plural value={total} one="# report" other="# reports" />
+        {reasons.map(({ reason, count }) => (
+          <Badge key={reason} kind="super">
+            {reasonLabels[reason] ?? reason}: {count}
+          </Badge>
+        ))}
+      </p>
+      {latest.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {latest.map(({ detail, at }) => (
+            <li key={`${at} ${detail}`} className="wrap-anywhere">
+              <span lang={detectLanguage(detail)} className="whitespace-pre-line">
+                {detail}
+              </span>
+              <FullTime at={at} className="block text-muted text-xs" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

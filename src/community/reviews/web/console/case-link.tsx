@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '../../../../ui/components/link.tsx'
 
@@ -16,3 +17,9 @@ export const CaseLink = ({ to, isOutside = false, children }: CaseLinkProps) =>
       {children}
     </Link>
   )
+
+/** Opens the editor's own mail program: the site sends no answers. */
+export function ReplyLink({ email }: { email: string }) {
+  const { t } = useLingui()
+  return <CaseLink to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{t`Reply by email`}</CaseLink>
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPlace } from './current-place.ts'
+import { currentPlace } from './use-case-keys.ts'
 
 const cases = (ids: string) => [...ids].map((id) => ({ id }))
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KindPanelProps } from '../../../../console/web/shell/kinds-context.ts'
 import { Card } from '../../../../ui/components/card.tsx'
-import { CaseLink } from './case-link.tsx'
-import { ReplyLink } from './reply-link.tsx'
+import { CaseLink, ReplyLink } from './case-link.tsx'
 import { queueAddress, wholeQueue } from './review-address.ts'
 
 /** Beside a contact message: its answer, and where its case is decided or was. */

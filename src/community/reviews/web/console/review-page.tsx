@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { caseLabels } from '../../../../console/cases/case-labels.ts'
-import type { Decision } from '../../../../console/cases/decisions.ts'
+import { type Decision, decisionReasons, maxNoteLength } from '../../../../console/cases/decisions.ts'
+import { caseTypes, weights } from '../../../../console/cases/review-case.ts'
+import { SelectField } from '../../../../console/web/field/select-field.tsx'
 import { notifyError } from '../../../../console/web/shell/notification-store.ts'
 import { usePageTitle } from '../../../../console/web/shell/use-page-title.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/components/button.tsx'
 import { CheckIcon } from '../../../../ui/components/icon.tsx'
+import { Link } from '../../../../ui/components/link.tsx'
+import { Notice } from '../../../../ui/components/notice.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
+import { TextAreaField } from '../../../../ui/field/text-area-field.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
-import type { ReviewCase } from '../../review.contract.ts'
+import type { ReviewCase, ReviewCounts } from '../../review.contract.ts'
 import { CaseCard } from './case-card.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { QueueFilters } from './queue-filters.tsx'
-import { type QueueView, queueAddress, queueParams, readQueueView } from './review-address.ts'
+import { CaseLink } from './case-link.tsx'
+import { type QueueView, queueAddress, queueParams, readQueueView, wholeQueue } from './review-address.ts'
+import { typeLabels, weightLabels } from './review-labels.ts'
 import { reviewCountsQuery, reviewQuery } from './review-queries.ts'
 import { useCaseActions } from './use-case-actions.ts'
 import { useCaseKeys } from './use-case-keys.ts'
@@ -86,7 +93,7 @@ export function ReviewPage() {
       <h1 className="font-bold text-2xl">{t`Review queue`}</h1>
       <QueueFilters view={view} setView={setView} counts={counts.data} />
       {queue.isPending && <SkeletonRows count={4} />}
-      {queue.isError && <ErrorState message={queue.error.message} onRetry={queue.refetch} />}
+      {queue.isError && <QueryError of={queue} />}
       {queue.data && cases.length === 0 && <Nothing view={view} />}
       <section ref={list} aria-label={t`Cases`} aria-busy={queue.isPlaceholderData} className="flex flex-col gap-3">
         {cases.map((reviewCase) => (
@@ -155,3 +162,129 @@ function Pager({ view, setView, next }: PagerProps) {
     </div>
   )
 }
+
+type Props = {
+  decision: Decision
+  /** What the case is about. */
+  title: string
+  isPending: boolean
+  /** Why the decision could not be sent. */
+  failure: string | undefined
+  onDecide: (reason: string, note: string) => void
+  onClose: () => void
+}
+
+/** Asks why something is taken off the site. The first reason is selected, so that Enter decides. */
+function DecisionDialog({ decision, title, isPending, failure, onDecide, onClose }: Props) {
+  const { t } = useLingui()
+  const [error, setError] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[type=radio]:checked')?.focus(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const data = new FormData(event.currentTarget)
+    const [reason, note] = [`${data.get('reason') ?? ''}`, `${data.get('note') ?? ''}`.trim()]
+    const isMissing = reason === 'other' && note === ''
+    setError(isMissing ? t`Please write the reason.` : '')
+    if (isMissing) event.currentTarget.querySelector('textarea')?.focus()
+    else onDecide(reason, note)
+  }
+  return (
+    <Dialog open onClose={onClose} title={decision.label} description={title}>
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+        <Reasons reasons={decision.removalReasons ?? []} />
+        <TextAreaField name="note" label={t`Note`} rows={2} maxLength={maxNoteLength} error={error || undefined} />
+        {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={isPending}>
+            {decision.label}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useLingui()
+  const group = useId()
+  return (
+    <fieldset>
+      <legend id={group} className="mb-1 font-semibold text-sm">{t`Reason`}</legend>
+      {reasons.map((reason, place) => (
+        <label key={reason} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={place === 0}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {decisionReasons[reason]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type QueueFiltersProps = { view: QueueView; setView: (view: QueueView) => void; counts: ReviewCounts | undefined }
+
+/** Waiting or decided, of one type, of one weight; with how many wait. */
+function QueueFilters({ view, setView, counts }: QueueFiltersProps) {
+  const { t } = useLingui()
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined || view.state === 'decided' ? label : `${label} (${count >= 1000 ? '1000+' : count})`
+  const change = (part: Partial<QueueView>) => ({ ...view, after: '', ...part })
+  if (view.message !== '') return <CaseLink to={queueAddress(wholeQueue)}>{t`Show the whole queue`}</CaseLink>
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label={t`State`} className="flex gap-1 border-line border-b">
+        <Tab to={queueAddress(change({ state: 'waiting' }))} isCurrent={view.state === 'waiting'}>
+          {t`Waiting`}
+        </Tab>
+        <Tab to={queueAddress(change({ state: 'decided' }))} isCurrent={view.state === 'decided'}>
+          {t`Decided`}
+        </Tab>
+      </nav>
+      <div className="grid max-w-xl grid-cols-2 gap-3">
+        <SelectField
+          label={t`Type`}
+          name="type"
+          value={view.type}
+          options={[
+            ['', withCount(t`All`, counts?.total)],
+            ...caseTypes.map((type) => [type, withCount(typeLabels[type], counts?.types[type])] as const),
+          ]}
+          onChange={(type) => setView(change({ type }))}
+        />
+        <SelectField
+          label={t`Priority`}
+          name="weight"
+          value={view.weight}
+          options={[
+            ['', t`All`],
+            ...weights.map((weight) => [weight, withCount(weightLabels[weight], counts?.weights[weight])] as const),
+          ]}
+          onChange={(weight) => setView(change({ weight }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
+  <Link
+    to={to}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={classNames(
+      '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold text-sm no-underline',
+      isCurrent ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
+    )}
+  >
+    {children}
+  </Link>
+)

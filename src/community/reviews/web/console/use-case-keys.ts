@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react'
 import { type Decision, decisionsOf } from '../../../../console/cases/decisions.ts'
 import { type Shortcuts, useShortcuts } from '../../../../console/web/shell/shortcuts.ts'
 import type { ReviewCase } from '../../review.contract.ts'
-import { type CurrentCase, currentPlace } from './current-place.ts'
 import type { CaseActions } from './use-case-actions.ts'
 
 type Options = {
@@ -48,4 +47,20 @@ function decisionKeys(reviewCase: ReviewCase, onDecide: Options['onDecide']): Sh
   return Object.fromEntries(
     decisionsOf[reviewCase.type].map((decision) => [decision.key, () => onDecide(reviewCase, decision)]),
   )
+}
+
+/** The case that keys act on, and where it stood when it was chosen. */
+type CurrentCase = { id: string; place: number }
+
+/**
+ * Where the current case is; once it has left the queue, the case that took its place. `isGone`: it has left, so the
+ * next case is the one at `place`. The first one before any is chosen.
+ */
+export function currentPlace(
+  cases: readonly { id: string }[],
+  current: CurrentCase | null,
+): { place: number; isGone: boolean } {
+  const index = cases.findIndex(({ id }) => id === current?.id)
+  if (index >= 0) return { place: index, isGone: false }
+  return { place: Math.max(0, Math.min(current?.place ?? 0, cases.length - 1)), isGone: true }
 }

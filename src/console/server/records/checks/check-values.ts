@@ -5,7 +5,7 @@ import { withPlainHost } from '../../../../platform/plain-host.ts'
 import { isBlankHtml, isNestedTooDeeply } from '../../../../platform/security/sanitise-html.ts'
 import { isLocalPath, isWebAddress } from '../../../../platform/site-address.ts'
 import type { Field, RecordDescription, Value, Values } from '../../../records/record-description.ts'
-import { isCalendarDay } from '../calendar-time.ts'
+import { isCalendarDay } from '../list-request.ts'
 import { readNumericId } from '../record-id.ts'
 
 // Letters that no text has any use for: control characters but line breaks and tabs, lone surrogates.

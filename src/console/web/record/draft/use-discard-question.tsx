@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../../ui/components/button.tsx'
+import { Button, IconButton } from '../../../../ui/components/button.tsx'
+import { CloseIcon } from '../../../../ui/components/icon.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import type { Draft } from '../../../records/record.contract.ts'
+import { notify } from '../../shell/notification-store.ts'
+import { useStoredDrafts } from './use-stored-drafts.ts'
 
 /** Asks before what was typed is discarded. */
 export function useDiscardQuestion(discard: () => void): { ask: () => void; dialog: ReactNode } {
@@ -32,4 +36,25 @@ export function useDiscardQuestion(discard: () => void): { ask: () => void; dial
     </Dialog>
   )
   return { ask: () => setOpen(true), dialog }
+}
+
+/** The button of a draft in a list. */
+export function DiscardDraft({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  const { discard, restore } = useStoredDrafts()
+  const discarding = useDiscardQuestion(async () => {
+    if (await discard(draft.id)) notify(t`The draft was discarded.`, () => restore(draft))
+  })
+  const title = draft.title || t`Without a title`
+  return (
+    <>
+      <IconButton
+        label={t`Discard the draft: ${title}`}
+        variant="quiet"
+        icon={<CloseIcon className="size-4" />}
+        onClick={discarding.ask}
+      />
+      {discarding.dialog}
+    </>
+  )
 }
