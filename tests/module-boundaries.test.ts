@@ -26,14 +26,20 @@ const layers = [
   ...[
     'catalogue/stores',
     'catalogue/categories',
-    'catalogue/marks',
+    'catalogue/reactions',
     'catalogue/deals',
     'catalogue/coupons',
     'catalogue/clicks',
     'catalogue/favourites',
   ],
-  ...['content/redirects', 'content/articles', 'content/promotion', 'content/banners', 'content/pages'],
-  ...['community/comments', 'community/reviews', 'community/contact', 'community/newsletter'],
+  ...[
+    'content/redirects',
+    'content/articles',
+    'content/gift-card-promotion',
+    'content/banners',
+    'content/static-pages',
+  ],
+  ...['community/comments', 'community/moderation', 'community/contact', 'community/newsletter'],
   ...['importer', 'seo', 'operation/demo', 'operation/backup', 'operation/doctor', 'web/offline', 'web', 'server'],
 ]
 /** Slices that run entirely on the server; sub-folders of `platform` do too. */
@@ -54,7 +60,10 @@ const webSlices = ['ui', 'web']
 /** Composition: the only slices that know every other slice's routes and pages. */
 const composition = ['server', 'web']
 /** The server loads the bundle that renders pages, and imports only its type. */
-const typeOnlyImports = ['server/dev.ts -> web/entry-server.tsx', 'server/pages/page-build.ts -> web/entry-server.tsx']
+const typeOnlyImports = [
+  'server/dev.ts -> web/entry-server.tsx',
+  'server/rendering/page-build.ts -> web/entry-server.tsx',
+]
 /** Generated. */
 const longFiles = ['src/platform/schema/tables.ts']
 

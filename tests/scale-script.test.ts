@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const script = join(import.meta.dirname, '../docs/scale/run.sh')
 
-// As nginx: the program starts a worker and waits for it. Both lines are written at once.
+// As nginx: the program starts a worker and waits for it. Both lines are written together.
 const program = 'sleep 600 & echo "$$ $!" >>started; wait'
 
 /** Not one that has ended and that nobody has waited for. */

@@ -5,7 +5,7 @@ import { descriptionsOf } from './server/records/record-kind.ts'
 
 test('every step that asks before it is done says what will happen, and every archiving and deletion asks', () => {
   const silent = descriptionsOf(consoleKinds)
-    .filter(({ partOf }) => !partOf)
+    .filter(({ subsetOf }) => !subsetOf)
     .flatMap(({ name, actions }) =>
       actions
         .filter((action) => action.isConfirmed || action.isRemoval || action.name === 'archive')

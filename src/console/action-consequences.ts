@@ -1,4 +1,4 @@
-// What a step will do, said in its dialog before it is done. Steps that one press takes back need none.
+// The consequence of a step, stated in its dialog before it is done. Steps that one press takes back need none.
 
 const noUndo = /*i18n*/ 'It is deleted for good: this cannot be undone.'
 

@@ -2,7 +2,7 @@ import type { DemoCounts } from './demo-counts.ts'
 
 /** GET /first-steps: what a new site still lacks. For administrators. */
 export type FirstStepsAnswer = {
-  /** Of the caller. */
+  /** The caller's. */
   hasSecondFactor: boolean
   /** Somebody has changed a group of settings. */
   hasOwnSettings: boolean

@@ -1,4 +1,4 @@
-/** What each scheduled job does, by name. */
+/** Descriptions of the scheduled jobs, by name. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'expire-missing-offers': /*i18n*/ 'Expire deals that are missing from their feed',
   'expire-unseen-deals': /*i18n*/ 'Expire deals that have long been in no feed',

@@ -32,7 +32,7 @@ const decisions = Object.fromEntries(
     .map(({ name, label }) => [name, label]),
 )
 
-/** What the audit log has besides records of the console, by what is stored. `kinds`: labels of those records. */
+/** Entries of the audit log that are about no record of the console, by their stored kind. `kinds`: labels of those records. */
 export const otherLoggedKinds = (kinds: Record<string, string>): Record<string, LoggedKind> => ({
   pictures,
   jobs,

@@ -1,3 +1,3 @@
 export const maxViewName = 40
-/** Of the address's query, without "?". */
+/** The parameters of the address, without "?". */
 export const maxViewQuery = 2000

@@ -10,7 +10,7 @@ export type ViewsAnswer = {
 export type SavedView = {
   id: string
   name: string
-  /** Of the list's address, without "?". */
+  /** The parameters of the list's address, without "?". */
   query: string
   isShared: boolean
   canChange: boolean

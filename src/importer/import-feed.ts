@@ -30,7 +30,7 @@ export type FeedFile = {
   store: string | null
   encoding?: string | null
   /** Whether nothing of it was lost on its way. */
-  isWhole?: boolean
+  isComplete?: boolean
 }
 
 const results = [
@@ -72,9 +72,9 @@ type Run = {
 /** A substring retains the whole string it was cut from, so the feed text per batch is limited. */
 const BATCH_SOURCE_BYTES = 4_000_000
 /** Batches written at the same time, while the next is read: one computes while the other waits for the disk. */
-const WRITES_AT_ONCE = 2
+const CONCURRENT_WRITES = 2
 /** The days of one deal may be in several batches: their order is its history. */
-const DATED_WRITES_AT_ONCE = 1
+const CONCURRENT_DATED_WRITES = 1
 
 /**
  * Imports a feed's file. The whole file is read once before anything is written, so that a broken one changes nothing.
@@ -90,8 +90,8 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     keepCategories: file.format.kind === 'csv' && file.format.mapping.keepCategories,
   }
   const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys() }
-  const write = (writesAtOnce: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
-    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), writesAtOnce, async ({ offers, lines }) => {
+  const write = (concurrency: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
+    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), concurrency, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.rejected.length
@@ -100,7 +100,10 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
         run.rejects.add(rejectedRow(lines.get(offer) ?? 0, rejection, { id: offer.key, title: offer.title }))
     })
   if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
-  else await write(isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) => importOffers(db, feed, batch, run.now()))
+  else
+    await write(isDated ? CONCURRENT_DATED_WRITES : CONCURRENT_WRITES, (batch) =>
+      importOffers(db, feed, batch, run.now()),
+    )
   run.signal?.throwIfAborted()
   // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
@@ -133,13 +136,13 @@ function sourcePatternOf(format: FeedFormat): string {
 
 async function writeBatches(
   batches: AsyncIterable<OfferBatch>,
-  writesAtOnce: number,
+  concurrency: number,
   write: (batch: OfferBatch) => Promise<void>,
 ): Promise<void> {
   const writing = new Set<Promise<void>>()
   try {
     for await (const batch of batches) {
-      while (writing.size >= writesAtOnce) await Promise.race(writing)
+      while (writing.size >= concurrency) await Promise.race(writing)
       const written = write(batch).then(() => {
         writing.delete(written)
       })
@@ -185,7 +188,7 @@ async function* readPortions(
   let [bytes, unpacked, rows] = [0, 0, 0]
   const source = openFeed(file.path, {
     encoding: encodingOf(file),
-    isWhole: file.isWhole,
+    isComplete: file.isComplete,
     onRead(count) {
       bytes += count
     },

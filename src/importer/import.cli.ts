@@ -79,12 +79,12 @@ async function runImport(argument: string, options: ImportOptions, deps: ImportD
   const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = deps
   if (request.source.kind === 'stdin' && (stdin as typeof process.stdin).isTTY)
     process.stderr.write('Reading the feed from the terminal; Ctrl-D ends it.\n')
-  await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path, isWhole) => {
+  await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path, isComplete) => {
     const size = await feedSize(path)
     if (options.listCategories) return listCategories(request, path, deps.clock, signal)
     if (request.report !== null) await checkReportPath(request.report, path)
     await withDatabase(deps, request, (db) =>
-      importAndReport(request, { path, size, isWhole }, { db, ...deps, signal }),
+      importAndReport(request, { path, size, isComplete }, { db, ...deps, signal }),
     )
   })
 }
@@ -105,7 +105,7 @@ type Deps = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
 
 async function importAndReport(
   request: ImportRequest,
-  { path, size, isWhole }: { path: string; size: number; isWhole: boolean },
+  { path, size, isComplete }: { path: string; size: number; isComplete: boolean },
   { db, dataDir, clock, signal }: Deps,
 ): Promise<void> {
   const { dryRun, filter, categoryMap, full, name } = request
@@ -135,7 +135,7 @@ async function importAndReport(
     rejectedRows: rejects.reviewed(),
   })
   try {
-    await importFeed({ ...request, path, isWhole }, run)
+    await importFeed({ ...request, path, isComplete }, run)
     progress.stop()
     try {
       report.close()
@@ -162,7 +162,7 @@ async function importAndReport(
   warnAboutEmptyImport(summary)
 }
 
-/** What `bachat imports` lists later. A dry run writes nothing, so it is not recorded. */
+/** The run that `bachat imports` lists later. A dry run writes nothing, so it is not recorded. */
 async function beginLog(db: Db, request: ImportRequest, reportPath: string, clock: Clock) {
   const { name, store, argument, options } = request
   const run = await beginImportRun(db, { feed: name, source: argument, store, options, reportPath }, clock())

@@ -1,8 +1,8 @@
 import type { CopyingJob, CopyingOutcome } from './copy-in-process.ts'
 import { makeCopies } from './make-copies.ts'
-import { takeJob } from './take-job.ts'
+import { runJobFromParent } from './run-job-from-parent.ts'
 
-takeJob(
+runJobFromParent(
   ({ original, sizes }: CopyingJob): Promise<CopyingOutcome> =>
     makeCopies(original, sizes).then(
       (copies) => ({ copies }),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
 
-// What decoding one picture may take, wherever it comes from. Sizes are read in the header, before anything is decoded.
+// Limits of decoding one picture, wherever it comes from. Sizes are read in the header, before anything is decoded.
 
 export const maxPixels = 50_000_000
 // For decoders that need the whole picture in memory: 10 MB for each megapixel, of AVIF 18 MB.

@@ -10,9 +10,9 @@ type DerivedFilesOptions = {
   folder: string
   /** The oldest are deleted first. They can all be recreated. */
   maxCached: number
-  atOnce: number
+  maxConcurrent: number
   maxWaiting: number
-  atOnceOfGroup?: number
+  maxConcurrentOfGroup?: number
   log: Pick<Log, 'error'>
 }
 

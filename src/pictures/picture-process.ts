@@ -4,7 +4,7 @@ import { unavailable } from '../platform/errors.ts'
 import type { Log } from '../platform/log/log.ts'
 
 export type PictureProcess = {
-  /** A file that calls `takeJob`. */
+  /** A file that calls `runJobFromParent`. */
   program: URL
   log: Pick<Log, 'warn'>
   timeoutMs?: number | undefined

@@ -9,7 +9,7 @@ import { makeCopies, type PictureCopy } from './make-copies.ts'
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
 // Each takes up to 120 MB and a process of its own. Callers limit how many wait.
-const largePictures = createConcurrencyLimit({ atOnce: 1, maxWaiting: 1_000 })
+const largePictures = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 1_000 })
 
 /**
  * Copies of another site's picture. One of up to a quarter of the allowed size takes up to 30 MB and is decoded here;

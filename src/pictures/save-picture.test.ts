@@ -16,7 +16,7 @@ test('a picture is served under the name of its content', async () => {
   expect(await readFile(join(folder, address), 'utf8')).toBe('<svg/>')
 })
 
-test('the same picture is one file, even when stored several times at once, and no draft is left', async () => {
+test('the same picture is one file, even when stored several times at the same time, and no draft is left', async () => {
   const addresses = await Promise.all(Array.from({ length: 8 }, () => storePicture(storage, '<svg id="a"/>', 'svg')))
   expect(new Set(addresses).size).toBe(1)
   expect(await readdir(mediaDir)).toHaveLength(2)

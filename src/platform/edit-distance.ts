@@ -19,4 +19,4 @@ export function editDistance(a: string, b: string, max: number): number {
   return Math.min(at(last, to.length), max + 1)
 }
 
-const at = (row: readonly number[], place: number) => row[place] ?? Number.POSITIVE_INFINITY
+const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY

@@ -2,17 +2,18 @@
 export type SharedHtml = { readonly text: string }
 
 /** A page's HTML in order: what is its own, and what it shares with other pages. */
-export type HtmlParts = readonly (string | SharedHtml)[]
+export type HtmlFragments = readonly (string | SharedHtml)[]
 
-export const textOf = (part: string | SharedHtml): string => (typeof part === 'string' ? part : part.text)
+export const textOf = (fragment: string | SharedHtml): string =>
+  typeof fragment === 'string' ? fragment : fragment.text
 
 /** A function of a part's text, which is called once for a shared part. */
-export function ofEachPart<V>(derive: (text: string) => V): (part: string | SharedHtml) => V {
+export function ofEachFragment<V>(derive: (text: string) => V): (fragment: string | SharedHtml) => V {
   const known = new WeakMap<SharedHtml, V>()
-  return (part) => {
-    if (typeof part === 'string') return derive(part)
-    const value = known.get(part) ?? derive(textOf(part))
-    known.set(part, value)
+  return (fragment) => {
+    if (typeof fragment === 'string') return derive(fragment)
+    const value = known.get(fragment) ?? derive(textOf(fragment))
+    known.set(fragment, value)
     return value
   }
 }

@@ -27,7 +27,7 @@ export const dealFeedEntry = (deal: ShownDeal, path: string, reader: Reader): Ne
 })
 
 function headline({ title, price, store: { title: store }, choices }: Deal, reader: Reader): Message {
-  if (price.kind === 'hidden' || price.kind === 'none')
+  if (price.kind === 'withheld' || price.kind === 'none')
     return new Message(/*i18n*/ '{title} at {store}', { title, store })
   const values = { title, price: priceText(price, reader), store }
   if (price.kind === 'amount' && choices?.isFrom) return new Message(/*i18n*/ '{title} from {price} at {store}', values)
@@ -67,7 +67,7 @@ function priceText(price: ShownPrice, { language, translate }: Reader): string {
 }
 
 function savingOf(price: DealPrice, reader: Reader): Message | null {
-  if (price.kind === 'hidden' || price.kind === 'none' || price.originalPaise === null || price.percentOff === 0)
+  if (price.kind === 'withheld' || price.kind === 'none' || price.originalPaise === null || price.percentOff === 0)
     return null
   return new Message(/*i18n*/ '{price} instead of {original}, {percent}% off.', {
     price: priceText(price, reader),

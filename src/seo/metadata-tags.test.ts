@@ -124,7 +124,7 @@ const elsewhere: Deal = {
 }
 
 test('a product sold by several stores has the range of the visible prices, and an offer of each', () => {
-  const silent = { ...elsewhere, id: 7, price: { kind: 'hidden' as const } }
+  const silent = { ...elsewhere, id: 7, price: { kind: 'withheld' as const } }
   const product = thing(dealPage({ gtin: '08901058000290', alsoAt: [elsewhere, silent] }), 'Product')
   expect(product).toMatchObject({
     gtin: '08901058000290',

@@ -50,7 +50,7 @@ const outside = ['/ifs/', '/ifsredirect/', '/admin', '/auth/']
 // them to see it.
 const perLanguage = ['/ifsredirect/', '/profile', '/*?*search=', '/filters?']
 
-/** What crawlers should not visit, and where the sitemap is. */
+/** Paths that crawlers should not visit, and the sitemap. */
 function robotsTxt(publicUrl: string): string {
   const disallowed = new Set([
     ...outside,

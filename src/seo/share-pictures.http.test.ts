@@ -180,8 +180,8 @@ test('a picture with a price is not sent once its store hides prices', async () 
   expect([answer.statusCode, answer.headers.location]).toEqual([302, pictureAddress(after, 'en')])
 })
 
-/** Eight answers at once, and how many pictures were stored for them. */
-async function requestedAtOnce(slug: string) {
+/** Eight answers at the same time, and how many pictures were stored for them. */
+async function requestConcurrently(slug: string) {
   const before = await stored()
   const address = pictureAddress(await dealNow(slug), 'en')
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(address)))
@@ -191,7 +191,7 @@ async function requestedAtOnce(slug: string) {
 
 test('simultaneous requests draw one picture', async () => {
   await seed.deal({ slug: 'wanted', picture: '' })
-  const { answers, count } = await requestedAtOnce('wanted')
+  const { answers, count } = await requestConcurrently('wanted')
   // Consists of the file's size and its modification time.
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   expect(count).toBe(1)
@@ -199,7 +199,7 @@ test('simultaneous requests draw one picture', async () => {
 
 test('a drawing without the picture of its deal is shared and not stored', async () => {
   await seed.deal({ slug: 'missing', picture: '/media/none.svg' })
-  const { answers, count } = await requestedAtOnce('missing')
+  const { answers, count } = await requestConcurrently('missing')
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   expect(count).toBe(0)
 })

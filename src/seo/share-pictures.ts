@@ -54,7 +54,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     storage: pictures,
     folder: 'shared',
     maxCached: 5_000,
-    atOnce: 1,
+    maxConcurrent: 1,
     maxWaiting: 50,
     log,
   })

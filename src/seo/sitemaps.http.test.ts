@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import { xmlProblems } from '../../tests/support/validate-xml.ts'
-import { savePage } from '../content/pages/server/save-page.ts'
+import { savePage } from '../content/static-pages/server/save-page.ts'
 
 const site = 'http://localhost:3000'
 const { app, db, seed, now, setNow } = await testApp()

@@ -11,8 +11,8 @@ import {
 } from '../catalogue/deals/server/list/deal-sitemap.queries.ts'
 import { storeSitemapPages } from '../catalogue/stores/server/store.queries.ts'
 import { articleSitemapPages } from '../content/articles/server/article.queries.ts'
-import { listStaticPages } from '../content/pages/server/static-page.queries.ts'
-import { canonicalSlug } from '../content/pages/static-page.ts'
+import { listStaticPages } from '../content/static-pages/server/static-page.queries.ts'
+import { canonicalSlug } from '../content/static-pages/static-page.ts'
 import type { Produced } from '../platform/cache/cached-response.ts'
 import { createResponseCache } from '../platform/cache/response-cache.ts'
 import { isKnown, sendCachedResponse } from '../platform/cache/send-cached-response.ts'
@@ -26,7 +26,7 @@ import { HOUR_MS } from '../shared/durations.ts'
 import type { Language } from '../site/i18n/language.ts'
 import { languageAddresses } from '../site/i18n/language-address.ts'
 import { paths } from '../site/routing/paths.ts'
-import { listAddressParts, type PagesQuery, readAddressPart } from './sitemap-parts.ts'
+import { listSitemapFiles, type PagesQuery, readSitemapFile } from './sitemap-files.ts'
 
 type Deps = {
   db: Db
@@ -44,9 +44,9 @@ type PagesOfFile = { pages: AsyncIterable<Page[]>; tags: Set<string> }
 
 type Kind = {
   pages: (db: Db, now: Date) => PagesQuery
-  /** What a file with these pages depends on, besides its age. */
+  /** Tags of a file with these pages. */
   tagsOf: (ids: readonly number[]) => string[]
-  /** What every new page announces, if `tagsOf` the other pages does not contain it. */
+  /** The tag that every new page announces, if `tagsOf` the other pages does not contain it. */
   newPages?: string
   path: (page: { id: number; slug: string }) => string
 }
@@ -64,10 +64,10 @@ const kinds: Record<string, Kind> = {
 }
 
 /** Pages in one file. With two languages each has two addresses: below the 50,000 that a file may contain. */
-const partSize = 10_000
+const rowsPerFile = 10_000
 
 // Search engines poll a few times a day, so a file is rebuilt once an hour, however many requests and imports there are.
-// What editors publish, change and archive is in it at once: there are few hundred such changes a day.
+// Changes by editors are in it immediately: there are few hundred such changes a day.
 const freshMs = HOUR_MS
 const maxBytes = shareOf(64 * 1024 * 1024)
 
@@ -80,13 +80,13 @@ const xmlType = 'application/xml; charset=utf-8'
 /** The sitemap: an index, and the files that it names, each compressed while it is written. */
 export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
   const { db, background, clock, sitemapCache: cache, publicUrl, headers } = deps
-  const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 100 })
+  const queue = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 100 })
 
   async function index(): Promise<Produced> {
     const now = clock()
     const parts = [{ address: `${publicUrl}/sitemaps/pages.xml.gz`, lastModified: null as Date | null }]
     for (const [name, kind] of Object.entries(kinds))
-      for (const { from, lastModified } of await listAddressParts(background, kind.pages(background, now), partSize))
+      for (const { from, lastModified } of await listSitemapFiles(background, kind.pages(background, now), rowsPerFile))
         parts.push({ address: `${publicUrl}/sitemaps/${name}-${from}.xml.gz`, lastModified })
     const tags = [anyDealSitemapTag, 'articles', 'stores', 'categories']
     return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags }
@@ -145,7 +145,7 @@ async function* pagesOfKind(
   now: Date,
 ): AsyncGenerator<Page[]> {
   let rows = 0
-  for await (const batch of readAddressPart(db, kind.pages(db, now), from, partSize)) {
+  for await (const batch of readSitemapFile(db, kind.pages(db, now), from, rowsPerFile)) {
     rows += batch.length
     for (const tag of kind.tagsOf(batch.map(({ id }) => id))) tags.add(tag)
     yield batch
@@ -153,7 +153,7 @@ async function* pagesOfKind(
       .map((page) => ({ path: kind.path(page), lastModified: page.last_modified }))
   }
   // The last file, to which new pages are added.
-  if (rows < partSize && kind.newPages !== undefined) tags.add(kind.newPages)
+  if (rows < rowsPerFile && kind.newPages !== undefined) tags.add(kind.newPages)
 }
 
 /** Lists, and the pages that editors write. */

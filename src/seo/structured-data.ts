@@ -39,12 +39,12 @@ const presenters: Presenters = {
 }
 
 /** The page in schema.org terms, from the same data that it was rendered from. */
-export function structuredData(facts: PageMetadata, area: MainArea | undefined, place: PageLocation): Graph {
-  const at = { ...place, urlOf: (path: string) => `${place.publicUrl}${addressIn(place.language, path)}` }
+export function structuredData(facts: PageMetadata, area: MainArea | undefined, index: PageLocation): Graph {
+  const at = { ...index, urlOf: (path: string) => `${index.publicUrl}${addressIn(index.language, path)}` }
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...(place.path === paths.home() ? [organization(at), site(at)] : []),
+      ...(index.path === paths.home() ? [organization(at), site(at)] : []),
       ...(facts.breadcrumb ? [breadcrumb(facts.breadcrumb, at)] : []),
       ...(area ? presentArea(area, at) : []),
     ],
@@ -63,7 +63,7 @@ function dealList({ data }: Answer<Calls['GET /getdeals']>, { urlOf }: At, { pag
 const list = (items: { name: string; url: string }[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: items.map(
-    ({ name, url }, place): ListItem => ({ '@type': 'ListItem', position: place + 1, url, name }),
+    ({ name, url }, index): ListItem => ({ '@type': 'ListItem', position: index + 1, url, name }),
   ),
 })
 
@@ -71,9 +71,9 @@ const list = (items: { name: string; url: string }[]): ItemList => ({
 const breadcrumb = (steps: NonNullable<PageMetadata['breadcrumb']>, { urlOf, path }: At): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(
-    ({ label, to = path }, place): ListItem => ({
+    ({ label, to = path }, index): ListItem => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       item: urlOf(to),
     }),

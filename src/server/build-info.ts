@@ -13,7 +13,7 @@ export const buildInfo = { version: packageFile.version, commit: readCommit(root
 
 export const buildText = `${buildInfo.version} (commit ${buildInfo.commit})`
 
-/** Of the git checkout; in an image or a copy without `.git`, as the build recorded it. */
+/** The commit of the git checkout; in an image or a copy without `.git`, as the build recorded it. */
 export function readCommit(folder: string): string {
   return (commitOfCheckout(folder) ?? commitOfBuild(folder)).slice(0, shownDigits) || 'unknown'
 }

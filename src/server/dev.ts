@@ -2,7 +2,7 @@ import * as vite from 'vite'
 import { messagesPlugin } from '../site/i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
 import { buildInlineScripts } from './build/inline-scripts.ts'
-import { developmentAssets, developmentConsoleAssets } from './pages/page-build.ts'
+import { developmentAssets, developmentConsoleAssets } from './rendering/page-build.ts'
 import type { PageSource } from './start/open-pages.ts'
 import { start } from './start/start.ts'
 

@@ -9,7 +9,7 @@ const GRACE_MS = 60_000
 
 /**
  * Ends a command cleanly on a signal: work that listens to its AbortSignal ends itself, other work is abandoned, and
- * `release` frees what it holds. A second signal ends the process at once.
+ * `release` frees what it holds. A second signal ends the process immediately.
  */
 export function createInterrupts(release: () => Promise<void>) {
   const controller = new AbortController()
@@ -24,7 +24,7 @@ export function createInterrupts(release: () => Promise<void>) {
     if (received === null) {
       received = signal
       receivedAt = performance.now()
-      process.stderr.write(`\nStopping (${signal}): finishing current writes. Press again to stop at once.\n`)
+      process.stderr.write(`\nStopping (${signal}): finishing current writes. Press again to stop immediately.\n`)
       controller.abort(new Error(`Interrupted by ${signal}.`))
       setTimeout(exit, GRACE_MS, signal).unref()
       if (interruptible > 0) return

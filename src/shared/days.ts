@@ -12,5 +12,5 @@ export const addDays = (day: Day, count: number): Day =>
 /** From the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, place) => addDays(first, place))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index))
 }

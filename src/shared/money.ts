@@ -24,6 +24,6 @@ export function discountPercent(originalPaise: number | null, pricePaise: number
   if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
   // Whole numbers up to the division: 100 * (1 - 243 / 360) is a little below 32.5, and would be 32.
   const percent = Math.round((100 * (originalPaise - pricePaise)) / originalPaise)
-  // What costs something is not free.
+  // A price above 0 is not "free".
   return Math.min(percent, pricePaise > 0 ? 99 : 100)
 }

@@ -13,7 +13,7 @@ const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
 const PLAIN = /^\d+$/
 
 /** Whether commas group digits as in India (1,29,999) or in the West (129,999). */
-const isWhole = (digits: string) => PLAIN.test(digits) || WESTERN.test(digits) || INDIAN.test(digits)
+const isGroupedCorrectly = (digits: string) => PLAIN.test(digits) || WESTERN.test(digits) || INDIAN.test(digits)
 
 /** With a decimal comma, the point in "1.299" may still be a decimal point. */
 const ONE_POINT = /^\d{1,3}\.\d{3}$/
@@ -43,7 +43,7 @@ export function readAmount(number: string, decimal: DecimalMark): AmountReading 
   if (fraction === '') return rejected('ends with a decimal mark, so paise may be missing')
   if (decimal === ',' && fraction === undefined && ONE_POINT.test(number))
     return ambiguous(withPaise(...(number.split('.') as [string, string])), whole)
-  if (isWhole(whole)) return withFraction(whole, fraction)
+  if (isGroupedCorrectly(whole)) return withFraction(whole, fraction)
   if (whole === '' && fraction !== undefined) return inPaise('0', fraction)
   return fraction === undefined
     ? shortGroup(whole)
@@ -62,7 +62,7 @@ function shortGroup(whole: string): AmountReading {
   const at = whole.lastIndexOf(',')
   const [before, last] = [whole.slice(0, at), whole.slice(at + 1)]
   if (last === '') return rejected('ends with a comma, so digits may be missing')
-  const isDecimal = last.length <= 2 && (before === '' || isWhole(before))
+  const isDecimal = last.length <= 2 && (before === '' || isGroupedCorrectly(before))
   if (!isDecimal && !(last.length === 3 && PLAIN.test(before)))
     return rejected('has groups of digits that are neither Indian nor Western')
   const digits = before.replaceAll(',', '')

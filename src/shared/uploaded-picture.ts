@@ -6,7 +6,7 @@ export type Crop = { x: number; y: number; width: number; height: number }
 /** Answer of the console's calls about pictures. */
 export type UploadedPicture = {
   id: string
-  /** What records store. */
+  /** The address that records store. */
   address: string
   width: number
   height: number

@@ -35,8 +35,8 @@ const isJanuary = (at: number): boolean => new Date(at + INDIA_OFFSET_MS).getUTC
 function startsOf(step: Step, startMs: number, endMs: number): number[] {
   const instants: number[] = []
   const start = new Date(startMs + INDIA_OFFSET_MS)
-  for (let place = 0; instants.length <= MAX_TICKS; place++) {
-    const at = beginningAfter(start, step, place) - INDIA_OFFSET_MS
+  for (let index = 0; instants.length <= MAX_TICKS; index++) {
+    const at = beginningAfter(start, step, index) - INDIA_OFFSET_MS
     if (at > endMs) break
     if (at >= startMs) instants.push(at)
   }
@@ -44,8 +44,8 @@ function startsOf(step: Step, startMs: number, endMs: number): number[] {
 }
 
 /** The starts from that of the step that contains the start; months and years count from 1900. */
-function beginningAfter(start: Date, step: Step, place: number): number {
-  if ('days' in step) return (Math.floor(start.getTime() / DAY_MS / step.days) + place) * step.days * DAY_MS
+function beginningAfter(start: Date, step: Step, index: number): number {
+  if ('days' in step) return (Math.floor(start.getTime() / DAY_MS / step.days) + index) * step.days * DAY_MS
   const months = (start.getUTCFullYear() - 1900) * 12 + start.getUTCMonth()
-  return Date.UTC(1900, (Math.floor(months / step.months) + place) * step.months)
+  return Date.UTC(1900, (Math.floor(months / step.months) + index) * step.months)
 }

@@ -28,10 +28,10 @@ async function developmentMessages(language: Language) {
 }
 
 /** Pages for reading keep nothing that must not be displayed again, and do nothing by themselves. */
-function canBeHidden(pathname: string): boolean {
+function canBeRetained(pathname: string): boolean {
   const route = findRoute(pathname)
   const isSupported = CSS.supports('(content-visibility: hidden) and selector(:popover-open)')
-  return route?.forReading === true && !route.startsAtOnce && isSupported
+  return route?.forReading === true && !route.startsImmediately && isSupported
 }
 
 /**
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const router = createRouter({
     pathOf: (pathname) => splitLanguage(pathname).path,
     local: addressesIn(language).local,
-    canBeHidden,
+    canBeRetained,
     isLoading: () =>
       client.isFetching({ predicate: (query) => query.state.status === 'pending' && query.isActive() }) > 0,
     onLeave: rememberScroll,

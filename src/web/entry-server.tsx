@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { dealCountsQuery } from '../catalogue/deals/web/list/deal-counts-query.ts'
-import type { HtmlParts } from '../platform/shared-html.ts'
+import type { HtmlFragments } from '../platform/shared-html.ts'
 import type { PageMetadata } from '../shared/page-metadata.ts'
 import type { ApiError, MainArea, Transport } from '../site/api/calls/calls.ts'
 import { collectQueries } from '../site/api/web/hydrate-queries.ts'
@@ -12,18 +12,18 @@ import { type PageRequest, pageRoutes, routeParams } from '../site/routing/route
 import { type Page, type PageAddress, pageAreas } from '../site/routing/web/define-page.ts'
 import { footerQuery, siteSettingsQuery } from '../site/settings/web/settings-queries.ts'
 import { PageMetadataContext } from '../ui/hooks/use-page-metadata.ts'
-import { ReusePartContext } from '../ui/hydration/reused-part.tsx'
+import { FragmentContext } from '../ui/hydration/cached-fragment.tsx'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
+import { cachedFragments, splitHead } from './cached-fragments.tsx'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { renderWhole } from './render-whole.ts'
-import { reusedParts, splitHead } from './reused-parts.tsx'
 import { Site, SitePages } from './site.tsx'
 
 export type Rendered = {
   status: number
-  /** What React hoists to the front: title, description, canonical address, preloads. */
+  /** The tags that React hoists to the front: title, description, canonical address, preloads. */
   head: string
-  body: HtmlParts
+  body: HtmlFragments
   state: string
   /** The page's metadata and main answer, for structured data. */
   facts: PageMetadata
@@ -56,11 +56,11 @@ export async function renderPage({ url, language, path, route }: PageRequest, tr
   const renderedAt = at.now.getTime()
   const i18n = createI18n(language, at.messages)
   const facts: PageMetadata = {}
-  const parts = reusedParts({ language, i18n, renderedAt })
+  const fragments = cachedFragments({ language, i18n, renderedAt })
   const { head, body } = splitHead(
     await renderWhole(
       <PageMetadataContext value={facts}>
-        <ReusePartContext value={parts.reuse}>
+        <FragmentContext value={fragments.reuse}>
           <Site
             client={client}
             renderedAt={renderedAt}
@@ -73,19 +73,19 @@ export async function renderPage({ url, language, path, route }: PageRequest, tr
               <SitePages />
             </LocationContext>
           </Site>
-        </ReusePartContext>
+        </FragmentContext>
       </PageMetadataContext>,
     ),
   )
   const queries = collectQueries(client)
   const main = mainArea(client, page, { params, search: url.searchParams })
-  // Of a page without a footer too: visitors go on from it without a new document, so its content policy still applies.
+  // For a page without a footer too: visitors go on from it without a new document, so its content policy still applies.
   const footer = await client.query({ ...footerQuery(), staleTime: 'static' }).catch(() => undefined)
   client.clear()
   const rendered: Rendered = {
     status: page ? statusOf(errors.primary) : 404,
-    head: [...parts.heads].join('') + head,
-    body: parts.assemble(body),
+    head: [...fragments.heads].join('') + head,
+    body: fragments.assemble(body),
     // "<" is the one character that could end the data block.
     state: JSON.stringify({
       renderedAt,

@@ -113,9 +113,9 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
 
 /** The element that got the focus. */
 function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | null {
-  const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1:not([data-hidden-page] *)')
-  place?.setAttribute('tabindex', '-1')
-  const target = place ?? main
+  const element = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1:not([data-retained-page] *)')
+  element?.setAttribute('tabindex', '-1')
+  const target = element ?? main
   // The scroll restoration handles the scroll position.
   target?.focus({ preventScroll: true })
   return target

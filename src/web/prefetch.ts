@@ -9,7 +9,7 @@ const restMs = 100
 const maxFetching = 3
 
 /**
- * Loads a page's code and data when a visitor is about to open it, and then renders it: at once when the link is
+ * Loads a page's code and data when a visitor is about to open it, and then renders it: immediately when the link is
  * touched, otherwise when the pointer or the keyboard's focus rests on it. A failure appears when the page is opened. Of a search
  * only the code: the server counts searches.
  */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** What React writes in place of a part within `Suspense` that failed, for the browser to fill. */
-const failedPart = '<!--$!-->'
+/** React writes this in place of a `Suspense` boundary that failed, for the browser to fill. */
+const failedBoundary = '<!--$!-->'
 
 // Its end is looked for first: "$" is rare, and found four times as quickly.
-export const isWhole = (html: string): boolean => !(html.includes('$!-->') && html.includes(failedPart))
+export const isFullyRendered = (html: string): boolean => !(html.includes('$!-->') && html.includes(failedBoundary))
 
 /**
  * The HTML of a page. A part that fails fails the page, so that the error is logged and nothing incomplete is cached:
@@ -13,7 +13,7 @@ export const isWhole = (html: string): boolean => !(html.includes('$!-->') && ht
  */
 export async function renderWhole(page: ReactNode): Promise<string> {
   const html = renderToString(page)
-  if (isWhole(html)) return html
+  if (isFullyRendered(html)) return html
   throw await firstErrorOf(page)
 }
 

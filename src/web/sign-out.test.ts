@@ -31,7 +31,7 @@ const isRevocation = {
   headers: { authorization: 'Bearer token of Asha' },
 }
 
-test('S2: the sign-out is sent even when the page is closed at once, and leaves nothing behind', async () => {
+test('S2: the sign-out is sent even when the page is closed immediately, and leaves nothing behind', async () => {
   answer = async () => Response.json({})
   signOut()
   expect(currentSession()).toBeNull()

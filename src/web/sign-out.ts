@@ -24,7 +24,7 @@ async function revoke(token: string): Promise<void> {
   const isDone = await fetchJson('/ifs/logout', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-    // Sent even when the visitor closes the page at once.
+    // Sent even when the visitor closes the page immediately.
     keepalive: true,
     timeoutMs,
   }).then(

@@ -94,7 +94,7 @@ function FreshPage() {
       if (performance.now() >= outdatedFromMs.current) void client.refetchQueries({ type: 'active', stale: true })
       wasDisplayed.current = true
     }
-    // What was rendered ahead a moment ago is new, while the page before, which stays, may be out of date.
+    // A page rendered ahead a moment ago is new, while the page before, which stays, may be out of date.
     else outdatedFromMs.current = wasDisplayed.current ? 0 : performance.now() + staleMs
   }, [client, isDisplayed])
   return locatedPage

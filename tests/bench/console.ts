@@ -11,7 +11,7 @@ const maxSlowest = 12
 type Measurement = { step: Step; ms: number; status: number }
 
 /**
- * Every kind of record that the console has, the review queue and the figures, through their calls, on a site with a
+ * Every kind of record that the console has, the review queue and the statistics, through their calls, on a site with a
  * million deals. The parameters of a list follow from the kind's description, so that a new kind is measured without a
  * change here.
  */

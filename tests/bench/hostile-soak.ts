@@ -3,7 +3,7 @@ import { runClients, startAttackedSite } from './hostile/site.ts'
 import { type Line, withCleanup } from './support.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
-/** All attacks at once, each at this share of its individual rate. */
+/** All attacks at the same time, each at this share of its individual rate. */
 const share = 0.25
 /** The first rounds fill the caches. */
 const warmUpRounds = 3

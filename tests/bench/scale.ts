@@ -8,7 +8,7 @@ import { cpuMs, type Line, load, median, startServer, temporaryFolder, withClean
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const seconds = 4
-// As many as are rendered at once: none waits for its turn.
+// As many as are rendered at the same time: none waits for its turn.
 const connections = 8
 const goal = 1.7
 // The rest of two cores is left to the load generator and the database, so that the workers do not compete with them.

@@ -65,7 +65,7 @@ async function measure({ deals, search }: SearchSite, query: JudgedQuery): Promi
 
 const gainOf = (measurements: Measurement[]) => mean(measurements.map(({ gain }) => gain))
 const shareWithGoodHit = (measurements: Measurement[]) =>
-  mean(measurements.map(({ isGoodAtOnce }) => (isGoodAtOnce ? 1 : 0)))
+  mean(measurements.map(({ isGoodAtTop }) => (isGoodAtTop ? 1 : 0)))
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 function totals(name: string, measurements: Measurement[]): Line[] {

@@ -34,7 +34,7 @@ test('A2: a member signs up, confirms, signs in, edits the profile, changes the 
   await expect(page.getByText('Your email address is not confirmed yet')).toBeVisible()
 
   await open(pathOf(await getMailedLink(member.email, '/confirm-email')))
-  // At once, because this browser signed up.
+  // Immediately, because this browser signed up.
   await expect(page.getByRole('main').getByText('Your email address is confirmed.')).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('confirm_secret')
   await open('/profile')

@@ -1,5 +1,5 @@
 import { besidePictures, cutFacts } from './support/card-layout.ts'
-import { layOutWholePage, openWithTypeface } from './support/pages.ts'
+import { layOutFullPage, openWithTypeface } from './support/pages.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 // Of the demo content: a super deal with a label.
@@ -17,7 +17,7 @@ for (const { path, layout } of [
       await page.addInitScript((chosen) => localStorage.setItem('deal_layout', chosen), layout)
       await openWithTypeface(page, path)
       await waitForHydration(page)
-      await layOutWholePage(page)
+      await layOutFullPage(page)
       const badges = page.getByRole('main').locator(':is(.item-badges, .item-label) .badge')
       await expect(badges).not.toHaveCount(0)
       expect(await besidePictures(badges)).toEqual([])
@@ -30,7 +30,7 @@ for (const path of ['/deals', '/deals?page=2', '/hi/deals', '/hi/deals?page=2'])
       await openWithTypeface(page, path)
       await page.evaluate(() => localStorage.setItem('deal_layout', 'list'))
       await openWithTypeface(page, path)
-      await layOutWholePage(page)
+      await layOutFullPage(page)
       const facts = page.getByRole('main').locator('.item-fact > span')
       await expect(facts).not.toHaveCount(0)
       expect.soft(await cutFacts(facts), `at ${width} px`).toEqual([])

@@ -291,7 +291,7 @@ test('an address is read from a paste anywhere and from the command palette, and
     await expect(price(page)).toHaveValue('')
   })
 
-  await test.step('a paste anywhere; a new store is added at once', async () => {
+  await test.step('a paste anywhere; a new store is added immediately', async () => {
     await page.getByLabel('Coupon name', { exact: true }).focus()
     await paste(page, 'https://gadgetgali.example/earbuds')
     await expect(title(page)).toHaveValue('Airbeats 141 TWS Earbuds')

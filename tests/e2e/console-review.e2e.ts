@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decisionsOf } from '../../src/console/cases/decisions.ts'
-import { doneText } from '../../src/console/done-texts.ts'
+import { completionText } from '../../src/console/completion-texts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { newStaff, otherBrowser, signInToConsole } from './support/console.ts'
 import { caseOf, createCase, expectSuccess, newWord } from './support/review-cases.ts'
@@ -25,7 +25,7 @@ const chooseType = async (page: Page, type: string) => {
 const decisions = Object.values(decisionsOf).flat()
 const doneStatus = (page: Page, label: string) => {
   const { name = '' } = decisions.find((decision) => decision.label === label) ?? {}
-  return page.getByRole('status').filter({ hasText: doneText(name)?.message ?? label })
+  return page.getByRole('status').filter({ hasText: completionText(name)?.message ?? label })
 }
 const undoneStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'Undone. The case waits again.' })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

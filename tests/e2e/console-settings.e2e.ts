@@ -183,7 +183,7 @@ test('a settings form shows what is wrong beside the field, its history shows si
   })
 })
 
-test('an old path leads to the new one at once, in both languages, and a colleague may switch it off', async ({
+test('an old path leads to the new one immediately, in both languages, and a colleague may switch it off', async ({
   administrator: page,
 }) => {
   const path = `/diwali-${crypto.randomUUID().slice(0, 8)}`

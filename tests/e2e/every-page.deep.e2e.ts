@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { layOutWholePage, readingPages } from './support/pages.ts'
+import { layOutFullPage, readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -92,7 +92,7 @@ test('no page scrolls sideways at 360, 320 and 305 px: a phone, or a screen of 1
   const pages = (await readingPages(request)).map(({ path }) => path)
   for (const path of [...pages, '/hi/deals', '/hi/stores/1', '/hi/filters', '/login', '/signup']) {
     await open(path)
-    await layOutWholePage(page)
+    await layOutFullPage(page)
     for (const width of [360, 320, 305]) {
       await page.setViewportSize({ width, height: 740 })
       // A scroll bar takes some width.

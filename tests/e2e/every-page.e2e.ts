@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { holdCall } from './support/calls.ts'
-import { layOutWholePage } from './support/pages.ts'
+import { layOutFullPage } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Of the demo content.
@@ -75,7 +75,7 @@ for (const paths of [
       await page.setViewportSize({ width: 1280, height: 900 })
       await open(path)
       await expectAccessible(page, path)
-      await layOutWholePage(page)
+      await layOutFullPage(page)
       for (const width of [360, 320, 305]) {
         await page.setViewportSize({ width, height: 740 })
         // A scroll bar takes some width.

@@ -71,7 +71,7 @@ test('P1, V7, S8, R5: a visitor’s like or dislike asks to sign in, and sends n
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('S7, S8, R5, HM12: a favourite and a vote are shown at once, also on the deal’s page and in the list, until they are withdrawn', async ({
+test('S7, S8, R5, HM12: a favourite and a vote are shown immediately, also on the deal’s page and in the list, until they are withdrawn', async ({
   page,
   open,
   call,

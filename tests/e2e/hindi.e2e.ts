@@ -2,7 +2,7 @@ import { englishIn, names, wordsOfNames } from './support/english-words.ts'
 import { memberMenu, signInBrowser } from './support/members.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-// The words of all pages: src/server/pages/every-page.http.test.ts, and with what the browser adds: hindi.deep.e2e.ts.
+// The words of all pages: src/server/rendering/every-page.http.test.ts, and with what the browser adds: hindi.deep.e2e.ts.
 
 test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', async ({
   page,

@@ -1,5 +1,5 @@
 import { findCutOff } from './support/cut-off.ts'
-import { layOutWholePage, readingPages } from './support/pages.ts'
+import { layOutFullPage, readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -19,7 +19,7 @@ test('with text of one and a half times and twice its size, a phone shows every 
     await client.send('Page.setFontSizes', { fontSizes: { standard: size } })
     for (const path of [...pages, '/hi', '/hi/deals']) {
       await open(path)
-      await layOutWholePage(page)
+      await layOutFullPage(page)
       expect.soft(await page.evaluate(findCutOff), `${path} with text of ${size} px`).toEqual([])
     }
     // Not hydrated, because it would open the shop.

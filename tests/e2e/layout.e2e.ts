@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { besidePictures, cutFacts } from './support/card-layout.ts'
-import { layOutWholePage, openWithTypeface } from './support/pages.ts'
+import { layOutFullPage, openWithTypeface } from './support/pages.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 // Of the demo content: a super deal with a label.
@@ -74,7 +74,7 @@ const coveredAmong = (actions: Locator, bottom: number) =>
 const firstCardTop = async (page: Page) => (await page.getByRole('article').first().boundingBox())?.y
 
 for (const path of ['/', '/hi'])
-  test(`HM5, HM6, HM12: ${path} shows its first deal at once, and tabs, badges and names whole, in every width`, async ({
+  test(`HM5, HM6, HM12: ${path} shows its first deal immediately, and tabs, badges and names whole, in every width`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -96,7 +96,7 @@ for (const path of ['/', '/hi'])
       for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
     }
     expect(await firstCardTop(page)).toBeLessThanOrEqual(700)
-    await layOutWholePage(page)
+    await layOutFullPage(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, 'seven screens, footer included').toBeLessThanOrEqual(7 * 780)
     const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
@@ -130,7 +130,7 @@ test('R2, HM12: a phone shows four deals of a list on a screen, and keeps the ch
   expect(await areSideBySide()).toBe(false)
 
   await test.step('in the list a fact is shown whole or not at all', async () => {
-    await layOutWholePage(page)
+    await layOutFullPage(page)
     await page.getByRole('button', { name: 'List' }).click()
     for (const width of [305, 320, 360, 768]) {
       await page.setViewportSize({ width, height: 740 })
@@ -202,7 +202,7 @@ test('R6, HM12, HM13: on a phone badges are on the pictures of a deal, and with 
   }
   const play = carousel.getByRole('button', { name: 'Play' })
   await expect(play).toBeVisible()
-  await layOutWholePage(page)
+  await layOutFullPage(page)
   await expectBadgesOnPictures(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(carousel.getByRole('article')).toHaveCount(4)

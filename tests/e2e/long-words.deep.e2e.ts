@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { textsBeyondEdge } from './support/cut-off.ts'
 import { testWithOwnSite } from './support/own-site.ts'
-import { layOutWholePage } from './support/pages.ts'
+import { layOutFullPage } from './support/pages.ts'
 import { expect } from './support/test.ts'
 
 const test = testWithOwnSite()
@@ -60,7 +60,7 @@ test('no page is wider than its window because of a long word', async ({ adminis
   for (const path of [...paths, ...paths.map((path) => `/hi${path === '/' ? '' : path}`)]) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
-    await layOutWholePage(page)
+    await layOutFullPage(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       expect.soft(await textsBeyondEdge(page), `${path} at ${width} px`).toEqual([])

@@ -268,7 +268,7 @@ test('a member’s favourites can be read while the site fails or is unreachable
   await expect(card(ashaDeal)).toHaveCount(0)
 })
 
-test('a new service worker takes control at once, preserves cached pages, and removes files that are no longer needed; one that has been turned off removes all its caches', async ({
+test('a new service worker takes control immediately, preserves cached pages, and removes files that are no longer needed; one that has been turned off removes all its caches', async ({
   page,
   siteProxy,
 }) => {
@@ -337,7 +337,7 @@ test('a page whose code is missing is reloaded once, whether the code returns wi
   await waitForHydration(page)
   await follow(/Contact/)
   await expect(page).toHaveURL('/contactus')
-  // A second reload would follow at once.
+  // A second reload would follow immediately.
   await page.waitForTimeout(3000)
   for (const path of ['/faqs', '/contactus'])
     expect(

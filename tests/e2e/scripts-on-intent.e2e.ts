@@ -4,7 +4,7 @@ import { memberMenu, signInBrowser } from './support/members.ts'
 import { heading, mark, markOf, openDeal } from './support/page-elements.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-// That no page for reading names a script to load at once: `src/server/build/loaded-files.http.test.ts`.
+// That no page for reading names a script to load immediately: `src/server/build/loaded-files.http.test.ts`.
 
 /** The script files that the page requests from now on. */
 function recordScripts(page: Page): string[] {
@@ -15,7 +15,7 @@ function recordScripts(page: Page): string[] {
   return scripts
 }
 
-test('a page for reading requests no script file until the visitor does something or ten seconds have passed; reloads, members and other pages get theirs at once', async ({
+test('a page for reading requests no script file until the visitor does something or ten seconds have passed; reloads, members and other pages get theirs immediately', async ({
   page,
   request,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TelegramData } from '../../src/content/promotion/telegram-sign-in.ts'
+import type { TelegramData } from '../../src/content/gift-card-promotion/telegram-sign-in.ts'
 import { signedByTelegram, testBotToken } from '../support/telegram.ts'
 import { sharedSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
@@ -20,7 +20,7 @@ const visitor = (first_name = 'Meera') =>
 const resultOf = (data: TelegramData | false) =>
   `#tgAuthResult=${data === false ? 'false' : Buffer.from(JSON.stringify({ ...data, id: Number(data.id) })).toString('base64')}`
 
-/** Answers as Telegram's own page, which redirects the visitor back at once. A redirect cannot be intercepted itself. */
+/** Answers as Telegram's own page, which redirects the visitor back immediately. A redirect cannot be intercepted itself. */
 async function answerForTelegram(page: Page, data: TelegramData | false) {
   const addresses: URL[] = []
   await page.context().route('**/auth/telegram', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unescapeHtml } from '../../src/shared/unescape-html.ts'
 import { findCutOff, textsBeyondEdge } from './support/cut-off.ts'
-import { layOutWholePage } from './support/pages.ts'
+import { layOutFullPage } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // All pages: large-text.deep.e2e.ts and long-words.deep.e2e.ts.
@@ -17,7 +17,7 @@ test('with text of twice its size, a phone shows pages in its width, and cards a
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   for (const path of ['/', '/hi/deals', dealPath]) {
     await open(path)
-    await layOutWholePage(page)
+    await layOutFullPage(page)
     expect.soft(await page.evaluate(findCutOff), path).toEqual([])
   }
 })
@@ -72,7 +72,7 @@ test('R2, S4: no page is wider than its window because of a long word in a title
   ]) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
-    await layOutWholePage(page)
+    await layOutFullPage(page)
     await expect(page.getByText(path.includes(search) ? search.slice(0, 20) : longWord).first()).toBeAttached()
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-// What each page contains: src/server/pages/every-page.http.test.ts.
+// What each page contains: src/server/rendering/every-page.http.test.ts.
 test.use({ javaScriptEnabled: false })
 
 const scriptButtons = /^(Pause|Go to slide|Like|Dislike|Copy|Favorite|Hide|Show hidden|Show password)/

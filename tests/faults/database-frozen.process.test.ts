@@ -38,7 +38,7 @@ test('while the database is frozen, uncached pages, calls and writes fail within
   expect((await subscribe('before@mail.example')).status).toBe(200)
   signalDatabase('SIGSTOP')
 
-  // All at once, so that no request benefits from what another has detected.
+  // All together, so that no request benefits from what another has detected.
   const [pages, calls, writes, cachedAnswers] = await Promise.all([
     Promise.all(['/superdeals', '/coupons', '/stores', '/sitemap.xml'].map((path) => site.ask(path))),
     Promise.all(['/ifs/search?s=kettle', '/ifs/stores', '/ifsredirect/1/go'].map((path) => site.ask(path))),

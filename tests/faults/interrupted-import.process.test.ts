@@ -117,7 +117,7 @@ test('a second Ctrl-C ends an import that cannot finish, and its copy of standar
   expect(await countDeals()).toBe(0)
 })
 
-test('Ctrl-C while standard input is still being read ends at once, with nothing written and no copy left', async () => {
+test('Ctrl-C while standard input is still being read ends immediately, with nothing written and no copy left', async () => {
   const importer = run(['import', '-', '--name', 'x', ...csv], settings, { stdin: 'pipe' })
   importer.child.stdin?.write(catalogue(10))
   await until('it copies its input', () => readdirSync(temporaryFolder).length === 1)

@@ -189,7 +189,7 @@ test.runIf(process.platform === 'linux')(
     const peakMb = await peakOf(() =>
       Promise.all(Array.from({ length: 24 }, (_, n) => upload(photos[n % 8] as Buffer))),
     )
-    console.log(`24 uploads at once: ${peakMb} MB above idle`)
+    console.log(`24 uploads at the same time: ${peakMb} MB above idle`)
     expect(peakMb).toBeLessThan(MAX_ABOVE_IDLE_MB)
 
     const large = await photo(7_000, 6_900).png({ compressionLevel: 1 }).toBuffer()

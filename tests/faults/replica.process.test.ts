@@ -86,7 +86,7 @@ test('pages, lists and search are read on the replica', { timeout: timeoutMs }, 
   expect(await reads('repeated')).toBe(0)
 })
 
-test('an announced change is on every page at once and stays, though the replica has not replayed it', {
+test('an announced change is on every page immediately and stays, though the replica has not replayed it', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const places = ['/deals', `/singleproduct/${deal.slug}`, '/ifs/getdeals', '/deals?search=kettle', '/hi/deals']
@@ -109,7 +109,7 @@ test('an announced change is on every page at once and stays, though the replica
   await until('the change is shown', async () => (await site.ask('/deals')).body.includes('Clay kettle'))
 })
 
-test('a visitor who comments reads the comment at once, though the replica has not replayed it', {
+test('a visitor who comments reads the comment immediately, though the replica has not replayed it', {
   timeout: timeoutMs,
 }, async () => {
   await pauseReplay()

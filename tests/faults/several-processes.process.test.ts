@@ -76,10 +76,10 @@ test('A3: a password reset through one process ends the wait for a sign-in in th
 })
 
 /**
- * The same call many times at once, alternating between both processes. A busy machine may reject some for lack of a
+ * The same call many times concurrently, alternating between both processes. A busy machine may reject some for lack of a
  * database session: these are repeated, as their answer asks.
  */
-async function callAtOnce(
+async function callConcurrently(
   times: number,
   call: string,
   values: (n: number) => Record<string, string | number>,
@@ -97,20 +97,20 @@ async function callAtOnce(
   return { answers, count }
 }
 
-test('of 60 wrong passwords at once over two processes exactly ten are checked', {
+test('of 60 wrong passwords at the same time over two processes exactly ten are checked', {
   timeout: timeoutMs,
 }, async () => {
   const { email } = await seed.member({ password: 'gulab jamun 42' })
-  const { answers, count } = await callAtOnce(60, '/login', () => ({ email, password: 'a wrong guess' }))
+  const { answers, count } = await callConcurrently(60, '/login', () => ({ email, password: 'a wrong guess' }))
   expect([count(401), count(429)]).toEqual([10, 50])
   for (const answer of answers)
     if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-describe('many requests of one member at once over two processes count once', { timeout: timeoutMs }, () => {
+describe('many requests of one member at the same time over two processes count once', { timeout: timeoutMs }, () => {
   test('A14: favourites', async () => {
     const [{ id: userid, token }, { id: dealid }] = [await seed.member(), await seed.deal()]
-    const { answers, count } = await callAtOnce(20, '/addtofavourites', () => ({ userid, dealid }), token)
+    const { answers, count } = await callConcurrently(20, '/addtofavourites', () => ({ userid, dealid }), token)
     expect(count(200)).toBe(20)
     expect(new Set(answers.map(({ body }) => JSON.parse(body).responseData.data.id)).size).toBe(1)
     const rows = await db.selectFrom('favourites').select('id').where('deal_id', '=', dealid).execute()
@@ -121,7 +121,7 @@ describe('many requests of one member at once over two processes count once', { 
     const { id: userid, token } = await seed.member()
     for (const isMixed of [false, true]) {
       const { id: dealid } = await seed.deal({ likes: 3, dislikes: 2 })
-      const { count } = await callAtOnce(
+      const { count } = await callConcurrently(
         // What a busy machine refuses may have been counted: fewer than the limit for a deal.
         12,
         '/deallikes',
@@ -146,7 +146,7 @@ describe('many requests of one member at once over two processes count once', { 
     const { token } = await seed.member()
     for (const voter of [token, '']) {
       const { id: commentid } = await seed.comment({ target: { dealId: (await seed.deal()).id } })
-      const { count } = await callAtOnce(20, '/commentlikes', () => ({ commentid, like: 1 }), voter)
+      const { count } = await callConcurrently(20, '/commentlikes', () => ({ commentid, like: 1 }), voter)
       expect(count(200)).toBe(20)
       const comment = await db
         .selectFrom('comments')

@@ -24,7 +24,7 @@ test('a shutdown fails readiness first and lets every running request finish; no
   const form = 'stores=&categories='
   const headers = `Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n`
   const runningRequest = await beginRequest(`POST /ifs/filters HTTP/1.1\r\n${headers}\r\nsto`)
-  // Some clients continue at once; others pause almost as long as keep-alive permits, so that they arrive after the notice.
+  // Some clients continue immediately; others pause almost as long as keep-alive permits, so that they arrive after the notice.
   const pauses = [5, ...Array.from({ length: 60 }, (_, n) => (n + 1) * 60)]
   const connected = new Set<number>()
   const failures: string[] = []

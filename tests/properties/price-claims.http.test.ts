@@ -14,7 +14,7 @@ import { addDeals } from '../support/factories.ts'
 import { htmlOf } from '../support/render.tsx'
 import { testApp } from '../support/test-app.ts'
 import { NOW, pricedDeal } from './arbitrary-price-histories.ts'
-import { readFigures, readHistory, readMessages, readPrices, readShown } from './read-deal-claims.ts'
+import { readHistory, readMessages, readPrices, readShown, readStatistics } from './read-deal-claims.ts'
 import { type ReadDeal, readState } from './reference-price-rules.ts'
 
 const { call, db, seed, setNow } = await testApp({ RATE_LIMITS: 'off' })
@@ -106,7 +106,7 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   }
   expect(offers.price).toBe(quoted)
   expect(texts(createElement(PriceFacts, { deal: domain }), 'li', 'p')).toEqual(readMessages(deal))
-  expect(texts(createElement(PricePosition, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
+  expect(texts(createElement(PricePosition, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readStatistics(deal))
   const shared = dealSubject(domain).shows as { label: string | null; price: string; oldPriceSeenMs: number | null }
   expect(shared.label).toBe(label)
   expect(shared.oldPriceSeenMs).toBe(oldSeen === null ? null : Date.parse(oldSeen))

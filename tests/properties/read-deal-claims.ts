@@ -12,7 +12,7 @@ const step = ({ at, paise }: { at: number; paise: number }) => ({ PRICE: rupees(
 /** The field PRICES of a deal's page, in the form of the rules. */
 export function readPrices(deal: read.ReadDeal) {
   const state = read.readState(deal)
-  if (state === 'hidden' || state === 'none') return null
+  if (state === 'withheld' || state === 'none') return null
   const since = read.readSince(deal)
   const usual = read.readUsual(deal)
   return {
@@ -89,7 +89,7 @@ export function readMessages(deal: read.ReadDeal): string[] {
 }
 
 /** The figures of the price scale, each as a name and a price. */
-export function readFigures(deal: read.ReadDeal): string[] {
+export function readStatistics(deal: read.ReadDeal): string[] {
   const prices = readPrices(deal)
   const [lowest, highest] = prices ? (['lowest', 'highest'] as const).map((one) => read.readExtreme(deal, one)) : []
   if (!prices || !lowest || !highest || prices.STATE === 'short' || lowest.paise === highest.paise) return []

@@ -94,7 +94,7 @@ const pricesWithin = (deal: ReadDeal, from: number, to: number) =>
 
 export function readState(deal: ReadDeal): string {
   const [first] = recordsOf(deal)
-  if (deal.policy !== 'full') return 'hidden'
+  if (deal.policy !== 'full') return 'withheld'
   if (deal.current === null || !first) return 'none'
   if (deal.isExpired) return 'over'
   if (deal.now - readLastSeen(deal) > 30 * DAY) return 'old'

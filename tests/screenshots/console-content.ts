@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { request } from '@playwright/test'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { countFigures } from '../../src/console/server/figures/count-figures.ts'
+import { countDailyStatistics } from '../../src/console/server/statistics/count-statistics.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../src/platform/schema/tables.ts'
@@ -37,7 +37,7 @@ export async function fillConsole(site: string, dataDir: string): Promise<Consol
   await addReviews(visitor)
   await rejectRow(dataDir)
   await addRecords(calls)
-  await addFigures(dataDir)
+  await addStatistics(dataDir)
   const kinds: { name: string }[] = (await read(calls, '/kinds')).kinds
   const firstIds = kinds.map(async ({ name }): Promise<[string, string][]> => {
     const { rows } = await read(calls, `/records/${name}?limit=1${name === 'deals' ? '&filter.state=live' : ''}`)
@@ -109,7 +109,7 @@ async function addRecords(calls: Calls): Promise<void> {
 }
 
 /** Two months of clicks and searches, counted as the site's job does it. */
-async function addFigures(dataDir: string): Promise<void> {
+async function addStatistics(dataDir: string): Promise<void> {
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const server = await startEmbeddedPostgres({ dataDir, log })
   const { db, close } = openDatabase<Tables>(server.url, { max: 1 })
@@ -128,7 +128,7 @@ async function addFigures(dataDir: string): Promise<void> {
       db,
     )
     await sql`update figure_progress set counted_on = null, ranked_on = null`.execute(db)
-    await countFigures(db, new Date())
+    await countDailyStatistics(db, new Date())
   } finally {
     await close()
     await server.stop()

@@ -25,7 +25,7 @@ const scenesInHindi = new Set([
 /** Every page of the admin console, and the states that look different. New kinds of records are included. */
 export function consoleScenes(content: ConsoleContent): Scene[] {
   const scenes: Scene[] = [
-    { name: 'console-start', path: '/admin', open: hideFirstSteps, isWholePage: true },
+    { name: 'console-start', path: '/admin', open: hideFirstSteps, isFullPage: true },
     { name: 'console-first-steps', path: '/admin' },
     { name: 'console-account', path: '/admin/account' },
     { name: 'console-review', path: '/admin/review' },
@@ -49,23 +49,23 @@ const hideFirstSteps: NonNullable<Scene['open']> = async (page) => {
 }
 
 const listScenes = (): Scene[] =>
-  descriptionsOf(consoleKinds).flatMap(({ name, canCreate, partOf }): Scene[] => {
+  descriptionsOf(consoleKinds).flatMap(({ name, canCreate, subsetOf }): Scene[] => {
     const list: Scene = { name: `console-list-${name}`, path: `/admin/${name}` }
     // New coupons are deals with a code.
-    if (!canCreate || partOf) return [list]
-    return [list, { name: `console-new-${name}`, path: `/admin/${name}/new`, open: waitForForm, isWholePage: true }]
+    if (!canCreate || subsetOf) return [list]
+    return [list, { name: `console-new-${name}`, path: `/admin/${name}/new`, open: waitForForm, isFullPage: true }]
   })
 
 function recordScenes({ firstIds }: ConsoleContent): Scene[] {
   const records = descriptionsOf(consoleKinds)
-    .filter(({ name, partOf }) => !partOf && name !== 'settings')
+    .filter(({ name, subsetOf }) => !subsetOf && name !== 'settings')
     .map(({ name }): [string, string] => [`record-${name}`, `${name}/${firstIds[name]}`])
   const settings = Object.keys(settingFields).map((key): [string, string] => [`settings-${key}`, `settings/${key}`])
   return [...records, ...settings].map(([name, path]) => ({
     name: `console-${name}`,
     path: `/admin/${path}`,
     open: waitForForm,
-    isWholePage: true,
+    isFullPage: true,
   }))
 }
 

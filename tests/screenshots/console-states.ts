@@ -54,7 +54,7 @@ const sessionStates = ({ colleagueSignIn }: ConsoleContent): Scene[] => [
   {
     name: 'console-own-password',
     path: '/admin/account',
-    isWholePage: true,
+    isFullPage: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Change password' }).click()
       await page.locator('[name=new_password]').waitFor()
@@ -63,7 +63,7 @@ const sessionStates = ({ colleagueSignIn }: ConsoleContent): Scene[] => [
   {
     name: 'console-second-factor',
     path: '/admin/account',
-    isWholePage: true,
+    isFullPage: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Set up' }).click()
       await page.locator('main img').waitFor()
@@ -271,7 +271,7 @@ const recordStates = ({ administrator, colleague }: ConsoleContent): Scene[] => 
     {
       name: 'console-entry',
       path: '/admin/deals/new',
-      isWholePage: true,
+      isFullPage: true,
       open: async (page) => {
         await page.locator('main form input').first().fill(pastedText)
         await page.keyboard.press('Enter')
@@ -290,7 +290,7 @@ const recordStates = ({ administrator, colleague }: ConsoleContent): Scene[] => 
     {
       name: 'console-draft-and-history',
       path: '/admin',
-      isWholePage: true,
+      isFullPage: true,
       open: async (page) => {
         const id = await newDeal()
         await changeDeal(id)

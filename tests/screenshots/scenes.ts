@@ -15,7 +15,7 @@ export type Scene = {
   console?: 'visitor' | 'administrator'
   /** Reaches a state; the screenshot then shows the screen, where overlays are, and not the whole page. */
   open?: (page: Page) => Promise<void>
-  isWholePage?: boolean
+  isFullPage?: boolean
   /** At these widths only. */
   widths?: number[]
   /** In these languages only. */

@@ -7,7 +7,7 @@ import { consoleLanguageCookie } from '../../src/console/console-language.ts'
 import { allLanguages, type Language } from '../../src/site/i18n/language.ts'
 import { addressIn } from '../../src/site/i18n/language-address.ts'
 import { root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
-import { layOutWholePage, openWithTypeface } from '../e2e/support/pages.ts'
+import { layOutFullPage, openWithTypeface } from '../e2e/support/pages.ts'
 import { waitForHydration } from '../e2e/support/test.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { freePort } from '../support/free-port.ts'
@@ -135,11 +135,11 @@ async function takeScreenshot(
     await waitUntilLoaded(page)
     if (scene.console) await page.waitForLoadState('networkidle')
     await scene.open?.(page)
-    const isWholePage = scene.isWholePage ?? !scene.open
+    const isFullPage = scene.isFullPage ?? !scene.open
     // The console's menu and save bar have their places in a window that is high enough.
-    if (scene.console && isWholePage) await fitWindow(page)
-    if (isWholePage) await layOutWholePage(page)
-    await page.screenshot({ path: join(folder, nameOf(shot)), fullPage: isWholePage, animations: 'disabled' })
+    if (scene.console && isFullPage) await fitWindow(page)
+    if (isFullPage) await layOutFullPage(page)
+    await page.screenshot({ path: join(folder, nameOf(shot)), fullPage: isFullPage, animations: 'disabled' })
   } finally {
     await context.close()
   }

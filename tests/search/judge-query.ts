@@ -1,8 +1,8 @@
 import { type Grade, type GradedDeal, graderOf } from './grading.ts'
 import type { JudgedQuery } from './judged-queries.ts'
-import { hasGoodAtOnce, normalisedGain } from './ranking-measures.ts'
+import { hasGoodAtTop, normalisedGain } from './ranking-measures.ts'
 
-export type Judgement = { query: JudgedQuery; gain: number; isGoodAtOnce: boolean }
+export type Judgement = { query: JudgedQuery; gain: number; isGoodAtTop: boolean }
 
 /** `found` are the ids of the first ten results. Null without a good deal among all. */
 export function judge(
@@ -15,5 +15,5 @@ export function judge(
   const all = [...grades.values()]
   if (!all.includes(2)) return null
   const foundGrades = found.map((id) => grades.get(id) ?? 0)
-  return { query, gain: normalisedGain(foundGrades, all) ?? 0, isGoodAtOnce: hasGoodAtOnce(foundGrades) }
+  return { query, gain: normalisedGain(foundGrades, all) ?? 0, isGoodAtTop: hasGoodAtTop(foundGrades) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grade } from './grading.ts'
-import { hasGoodAtOnce, mean, normalisedGain } from './ranking-measures.ts'
+import { hasGoodAtTop, mean, normalisedGain } from './ranking-measures.ts'
 
 test('the best possible order has a normalised gain of 1, whatever there is', () => {
   expect(normalisedGain([2, 1], [0, 1, 2, 0])).toBe(1)
@@ -26,9 +26,9 @@ test('without anything to find there is no measure', () => {
 })
 
 test('a good deal counts as seen at once in the first three places', () => {
-  expect(hasGoodAtOnce([0, 1, 2])).toBe(true)
-  expect(hasGoodAtOnce([1, 1, 1, 2])).toBe(false)
-  expect(hasGoodAtOnce([])).toBe(false)
+  expect(hasGoodAtTop([0, 1, 2])).toBe(true)
+  expect(hasGoodAtTop([1, 1, 1, 2])).toBe(false)
+  expect(hasGoodAtTop([])).toBe(false)
 })
 
 test('a mean', () => {

@@ -10,7 +10,7 @@ import { addStores, type NewStore } from '../../src/catalogue/stores/server/add-
 import { addComments, type NewComment } from '../../src/community/comments/server/add-comments.ts'
 import { addArticles, type NewArticle } from '../../src/content/articles/server/write-articles.ts'
 import { addBanners, type NewBanner } from '../../src/content/banners/server/write-banners.ts'
-import { savePage } from '../../src/content/pages/server/save-page.ts'
+import { savePage } from '../../src/content/static-pages/server/save-page.ts'
 import { normalise } from '../../src/platform/normalise.ts'
 import type { Db } from '../../src/platform/schema/db.ts'
 import { HOUR_MS } from '../../src/shared/durations.ts'

@@ -37,8 +37,8 @@ export async function pageWeights(site: string): Promise<Weight[]> {
   return [...files.flat(), ...(await Promise.all(html)), ...(await Promise.all(allLanguages.map(consoleWeight)))]
 }
 
-/** The scripts that a page loads at once, as one text. */
-export async function scriptsAtOnce(module: string, language: Language): Promise<string> {
+/** The scripts that a page loads immediately, as one text. */
+export async function initialScripts(module: string, language: Language): Promise<string> {
   const { entry, preload } = (await readAssets(client))(module, language)
   return (await Promise.all([entry, ...preload].map((file) => readFile(join(client, file), 'utf8')))).join('\n')
 }

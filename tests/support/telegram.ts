@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { TelegramData } from '../../src/content/promotion/telegram-sign-in.ts'
+import type { TelegramData } from '../../src/content/gift-card-promotion/telegram-sign-in.ts'
 
 export const testBotToken = '123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 

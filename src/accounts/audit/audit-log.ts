@@ -17,7 +17,7 @@ export type Author = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is written beside every change, in its transaction. */
+/** The entry written with every change, in its transaction. */
 export type AuditEntry = {
   action: string
   kind: string
@@ -25,7 +25,7 @@ export type AuditEntry = {
   title: string
   before: Values
   after: Values
-  /** Of the record after the change. */
+  /** The version of the record after the change. */
   version: string
   requestDigest?: string | undefined
 }
@@ -91,7 +91,7 @@ export const findEntry = async (db: Db, { kind, recordId, id }: { kind: string; 
     .where('record_id', '=', recordId)
     .executeTakeFirst()) ?? null
 
-/** What a member has created with this request. */
+/** The records that a member has created with this request. */
 export const findCreation = (
   db: Db,
   { memberId, kind, requestDigest }: { memberId: number; kind: string; requestDigest: string },

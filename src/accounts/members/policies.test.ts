@@ -11,7 +11,7 @@ test('P3: editors and administrators edit deals, members and visitors do not', (
   expect(canEditDeals(null)).toBe(false)
 })
 
-test('comments with links by editors and administrators are shown at once', () => {
+test('comments with links by editors and administrators are shown immediately', () => {
   expect(allowed(canAlwaysPostLinks)).toEqual(['administrator', 'editor'])
 })
 

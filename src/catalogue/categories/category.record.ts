@@ -1,4 +1,4 @@
-import { hindiFilter } from '../../console/records/hindi-list-parts.ts'
+import { hindiFilter } from '../../console/records/hindi-list-fields.ts'
 import { orderByAge, orderByPosition, orderByTitle } from '../../console/records/list-orders.ts'
 import { squarePictureField } from '../../console/records/picture-field.ts'
 import type { RecordDescription } from '../../console/records/record-description.ts'
@@ -27,7 +27,7 @@ export const categoryRecord = describeRecord({
       help: /*i18n*/ 'Lists begin with the lowest position. The path above a deal names its category with the highest one: give promotional categories, such as Hot, a low one.',
       min: 0,
       max: 1_000_000,
-      isWhole: true,
+      isInteger: true,
     },
   },
   columns: [
@@ -53,7 +53,7 @@ export const categoryRecord = describeRecord({
 export const featuredCategoryRecord: RecordDescription = {
   ...categoryRecord,
   name: 'featured-categories',
-  partOf: { kind: 'categories', filter: { isFeatured: 'true' } },
+  subsetOf: { kind: 'categories', filter: { isFeatured: 'true' } },
   label: /*i18n*/ 'Featured categories',
   singular: /*i18n*/ 'Featured category',
   filters: [],

@@ -26,9 +26,9 @@ export const redirection = call('A11', 'POST', '/redirection', {
 })
 
 /** GET /ifs/console/deals/:id/figures: how visitors use a deal. `copies`: since the site counts them. */
-export type DealFigures = {
+export type DealStatistics = {
   clicks: number
-  /** Of the last 30 days, with today. */
+  /** Counts of the last 30 days, with today. */
   clicksOfMonth: number
   copies: number
   likes: number

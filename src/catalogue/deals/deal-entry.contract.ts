@@ -9,7 +9,7 @@ import type { DealPrices, PriceLabel } from './price-rules.ts'
  */
 export type ReadOfferRequest = { text: string }
 export type OfferReading = {
-  /** Of deal fields, only those that were found. */
+  /** The deal fields that were found. */
   values: Values
   /** By field: where its value was found. */
   sources: Record<string, OfferSource>

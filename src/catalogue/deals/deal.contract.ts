@@ -22,7 +22,7 @@ export const Coupon = Type.Object({
   ),
 })
 
-/** What a card shows about the variants of its product: "3 sizes", "from Rs. 299". */
+/** The summary of variants on a card: "3 sizes", "from Rs. 299". */
 const Choices = Type.Object({
   COUNT: Type.Integer({ description: 'Number of variants in stock, at most 100.' }),
   BY: Type.Union([Type.Literal('size'), Type.Literal('color'), Type.Literal('option')]),
@@ -165,7 +165,7 @@ export type WireDealDetail = Static<typeof WireDealDetail>
 
 const Deals = Type.Array(WireDeal)
 
-/** Of lists of deals. */
+/** Parameters of lists of deals. */
 const sorting = (own: DealSort | 'the best match' = 'newest') => ({
   sort: Type.Optional(
     Type.Unsafe<DealSort>({
@@ -176,7 +176,7 @@ const sorting = (own: DealSort | 'the best match' = 'newest') => ({
   ),
 })
 
-/** Of lists that go on after their numbered pages. */
+/** Parameters of lists that go on after their numbered pages. */
 export const continuing = (own?: 'the best match') => ({
   ...sorting(own),
   after: Type.Optional(

@@ -1,4 +1,4 @@
-import { hindiColumn, hindiFilter } from '../../console/records/hindi-list-parts.ts'
+import { hindiColumn, hindiFilter } from '../../console/records/hindi-list-fields.ts'
 import { orderByAge, orderByChange } from '../../console/records/list-orders.ts'
 import { squarePictureField } from '../../console/records/picture-field.ts'
 import type { Column, RecordDescription } from '../../console/records/record-description.ts'
@@ -236,7 +236,7 @@ const withCouponDefault = ({ isDefault: _, ...column }: Column): Column =>
 export const couponRecord: RecordDescription = {
   ...dealRecord,
   name: 'coupons',
-  partOf: { kind: 'deals', filter: { hasCoupon: 'true' } },
+  subsetOf: { kind: 'deals', filter: { hasCoupon: 'true' } },
   label: /*i18n*/ 'Coupons',
   singular: /*i18n*/ 'Coupon',
   fields: { ...dealRecord.fields, couponCode },

@@ -11,7 +11,7 @@ export type Deal = {
   title: string
   /** Its address, or '' if it has none. */
   picture: string
-  /** What it shows, if an editor described it. */
+  /** Its content, if an editor described it. */
   pictureAlt?: string
   store: { id: number; title: string; picture: string; hasWebsite: boolean }
   publishedAtMs: number

@@ -79,10 +79,10 @@ test("E1: the computed price label is separated from the editors' labels", () =>
   expect(decodeDeal({ ...wire, DEALLABEL: ['Hot'] })).toMatchObject({ priceLabel: null, labels: ['Hot'] })
 })
 
-test('a price that its store hides decodes as no price', () => {
-  const hidden = { ...wire, ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: 0 as const }
-  expect(decodeDeal(hidden).price).toEqual({ kind: 'hidden' })
-  expect(encodeDeal(decodeDeal(hidden))).toEqual(hidden)
+test('a price that its store withholds decodes as no price', () => {
+  const withheld = { ...wire, ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: 0 as const }
+  expect(decodeDeal(withheld).price).toEqual({ kind: 'withheld' })
+  expect(encodeDeal(decodeDeal(withheld))).toEqual(withheld)
 })
 
 test('an answer that a browser stored before products and links existed is decoded with their defaults', () => {

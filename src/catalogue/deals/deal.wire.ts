@@ -33,7 +33,7 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
 })
 
 function encodePrice(price: DealPrice) {
-  if (price.kind === 'hidden')
+  if (price.kind === 'withheld')
     return { ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: 0 } as const
   return {
     ORIGNAL_PRICE: price.originalPaise === null ? '' : decimalRupees(price.originalPaise),
@@ -93,7 +93,7 @@ const decodeCoupon = ({ CODE, NAME, COPIEDTODAY }: NonNullable<WireDeal['COUPON'
 
 const decodePrice = (wire: WireDeal): DealPrice =>
   wire.PRICESHOWN === 0
-    ? { kind: 'hidden' }
+    ? { kind: 'withheld' }
     : {
         ...decodeDisplayPrice(wire.DISCOUNT_PRICE),
         originalPaise: decodePaise(wire.ORIGNAL_PRICE),

@@ -28,7 +28,7 @@ type DiffersBy = 'size' | 'color' | 'option'
 
 export type GroupSummary = {
   leadId: number
-  /** Of variants that visitors cannot tell apart, one counts. */
+  /** One of the variants that visitors cannot tell apart counts. */
   liveCount: number
   differsBy: DiffersBy
   /** The available variants have different prices. */

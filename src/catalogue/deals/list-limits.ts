@@ -1,7 +1,7 @@
 /** Deals per page of a list, and the last page of lists. */
 export const dealsPerPage = 20
 export const lastListPage = 4
-/** What a cursor of a list looks like in an address. */
+/** The pattern of cursors in addresses. */
 export const cursorPattern = /^[A-Za-z0-9_-]{1,120}$/
 /** The last page of the home page's list, which has fewer deals per page. */
 export const lastHomePage = 40

@@ -6,8 +6,8 @@ import { MAX_LABEL_RECORDS, priceLabelOf, priceSummaryOf } from './price-rules.t
 describe('R6: the state of the known prices', () => {
   const steady = recorded([40, 500], [20, 400])
   test.each<[string, Given, string]>([
-    ['a store that hides past prices', { ...steady, policy: 'current' }, 'hidden'],
-    ['a store that hides all prices', { ...steady, policy: 'none' }, 'hidden'],
+    ['a store that withholds past prices', { ...steady, policy: 'current' }, 'withheld'],
+    ['a store that withholds all prices', { ...steady, policy: 'none' }, 'withheld'],
     ['a price in words', { ...steady, pricePaise: null }, 'none'],
     ['no record', { was: [], pricePaise: 40_000 }, 'none'],
     ['only a record from tomorrow', recorded([-1, 500]), 'none'],
@@ -118,7 +118,7 @@ describe('HM12: labels', () => {
     ['a price that was never recorded', { ...recorded([200, 900]), pricePaise: 70_000 }, 'Lowest in 90 days'],
     ['last seen 30 days ago', { ...recorded([200, 900], [50, 700]), lastSeenMs: daysAgo(30) }, 'Lowest in 90 days'],
     ['last seen longer ago', { ...recorded([200, 900], [50, 700]), lastSeenMs: daysAgo(31) }, null],
-    ['a store that hides past prices', { ...recorded([200, 900], [2, 700]), policy: 'current' }, null],
+    ['a store that withholds past prices', { ...recorded([200, 900], [2, 700]), policy: 'current' }, null],
     ['an expired deal', { ...recorded([200, 900], [2, 700]), isExpired: true }, null],
   ])('%s', (_, deal, label) => {
     expect(priceLabelOf(priced(deal), nowMs)).toBe(label)

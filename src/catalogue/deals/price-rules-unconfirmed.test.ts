@@ -17,7 +17,7 @@ describe('R6: a price that is not confirmed', () => {
     ['a digit less', 94],
     ['exactly a tenth', 94.7],
     ['a digit more', 9_500],
-  ])('of %s is in no figure, fact or label', (_, rupees) => {
+  ])('of %s is in no statistic, fact or label', (_, rupees) => {
     expect(boundsOf(dayAt(rupees))).toEqual([947, 950, 950])
     expect(kinds(dayAt(rupees))).toEqual([])
   })
@@ -89,7 +89,7 @@ test('R6: a slip for some days changes neither the lowest nor the highest price,
   )
 })
 
-test('R6: no figure or fact names an amount that is far from every other record and lasted less than a week', () => {
+test('R6: no statistic or fact names an amount that is far from every other record and lasted less than a week', () => {
   const record = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.constantFrom(1, 9, 10, 90, 100, 947, 9_470, 94_700))
   fc.assert(
     fc.property(fc.uniqueArray(record, { minLength: 2, maxLength: 12, selector: ([days]) => days }), (records) => {

@@ -49,7 +49,7 @@ export const CHART_RANGES = ['30', '90', '365', 'all'] as const
 export type ChartRange = (typeof CHART_RANGES)[number]
 export const MAX_CHART_STEPS = 120
 /** The parts between the first and the last step; each contributes its lowest and its highest price. */
-export const CHART_PARTS = MAX_CHART_STEPS / 2 - 1
+export const CHART_SEGMENTS = MAX_CHART_STEPS / 2 - 1
 /** Ten years of single days. */
 export const MAX_DAYS = 3_660
 
@@ -66,7 +66,7 @@ export type PricedDeal = {
   endsAtMs: number | null
 }
 
-type PriceState = 'hidden' | 'none' | 'over' | 'old' | 'short' | 'full'
+type PriceState = 'withheld' | 'none' | 'over' | 'old' | 'short' | 'full'
 export type PriceLabel = (typeof LABELS)[number]['label']
 
 export type PriceFact =
@@ -77,7 +77,7 @@ export type PriceFact =
 
 /** All statements about a deal's prices; amounts are paise. */
 export type PriceSummary = {
-  state: Exclude<PriceState, 'hidden' | 'none'>
+  state: Exclude<PriceState, 'withheld' | 'none'>
   fromMs: number
   lastSeenMs: number
   lowest: PriceRecord
@@ -102,7 +102,7 @@ export type DealPrices = Omit<PriceSummary, 'label' | 'timeline'> & {
 }
 
 /** The price summary of a deal as of now; only the state if prices are hidden or there are none. */
-export function priceSummaryOf(deal: PricedDeal, nowMs: number): PriceSummary | { state: 'hidden' | 'none' } {
+export function priceSummaryOf(deal: PricedDeal, nowMs: number): PriceSummary | { state: 'withheld' | 'none' } {
   const seen = seenPrices(deal, nowMs)
   if (!('timeline' in seen)) return seen
   const { state, timeline, lastSeenMs } = seen
@@ -148,8 +148,8 @@ export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null
 
 type SeenPrices = { state: PriceSummary['state']; timeline: Timeline; lastSeenMs: number }
 
-function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hidden' | 'none' } {
-  if (!showsPastPrices(deal.policy)) return { state: 'hidden' }
+function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'withheld' | 'none' } {
+  if (!showsPastPrices(deal.policy)) return { state: 'withheld' }
   const changes = deal.pricePaise === null ? null : priceChanges(deal.records, nowMs)
   if (!changes) return { state: 'none' }
   const newestMs = changes.at(-1)?.repeatedMs ?? changes[0].repeatedMs

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/durations.ts'
 import { dayInIndia, midnightInIndia } from '../../shared/india-time.ts'
-import { CHART_PARTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
+import { CHART_SEGMENTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
   const startMs = range === 'all' ? changes[0].atMs : nowMs - Number(range) * DAY_MS
   if (untilMs < startMs) return []
-  const standing = changes.findLast(({ atMs }) => atMs <= startMs)
+  const active = changes.findLast(({ atMs }) => atMs <= startMs)
   const later = changes.filter(({ atMs }) => atMs > startMs)
-  const steps = standing ? [{ ...standing, atMs: startMs }, ...later] : later
+  const steps = active ? [{ ...active, atMs: startMs }, ...later] : later
   return thinned(steps).map(({ atMs, paise }) => ({ atMs, paise }))
 }
 
@@ -25,9 +25,9 @@ function thinned(steps: PriceRecord[]): PriceRecord[] {
   const lowest = new Map<number, PriceRecord>()
   const highest = new Map<number, PriceRecord>()
   for (const step of steps.slice(1, -1)) {
-    const part = Math.floor(((step.atMs - first.atMs) * CHART_PARTS) / (last.atMs - first.atMs))
-    if (step.paise < (lowest.get(part)?.paise ?? Number.POSITIVE_INFINITY)) lowest.set(part, step)
-    if (step.paise > (highest.get(part)?.paise ?? Number.NEGATIVE_INFINITY)) highest.set(part, step)
+    const segment = Math.floor(((step.atMs - first.atMs) * CHART_SEGMENTS) / (last.atMs - first.atMs))
+    if (step.paise < (lowest.get(segment)?.paise ?? Number.POSITIVE_INFINITY)) lowest.set(segment, step)
+    if (step.paise > (highest.get(segment)?.paise ?? Number.NEGATIVE_INFINITY)) highest.set(segment, step)
   }
   const selected = new Set([first, ...lowest.values(), ...highest.values(), last])
   return [...selected].sort((a, b) => a.atMs - b.atMs)
@@ -52,19 +52,19 @@ export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, n
   const rangeMs = midnightInIndia(new Date(range === 'all' ? untilMs : nowMs)).getTime() - (dayCount - 1) * DAY_MS
   const firstMs = Math.max(midnightInIndia(new Date(changes[0].atMs)).getTime(), rangeMs)
   const days: DayPrices[] = []
-  let place = Math.max(
+  let index = Math.max(
     changes.findLastIndex(({ atMs }) => atMs <= firstMs),
     0,
   )
   for (let dayMs = firstMs; dayMs <= latestMs; dayMs += DAY_MS) {
-    let lowestPaise = (changes[place] as PriceChange).paise
-    for (let next = changes[place + 1]; next && next.atMs < dayMs + DAY_MS; next = changes[place + 1]) {
-      place += 1
+    let lowestPaise = (changes[index] as PriceChange).paise
+    for (let next = changes[index + 1]; next && next.atMs < dayMs + DAY_MS; next = changes[index + 1]) {
+      index += 1
       // A change exactly at midnight replaces the price carried over from the day before.
       lowestPaise = next.atMs === dayMs ? next.paise : Math.min(lowestPaise, next.paise)
     }
     const date = dayInIndia(new Date(dayMs))
-    days.push({ date, lowestPaise, lastPaise: (changes[place] as PriceChange).paise })
+    days.push({ date, lowestPaise, lastPaise: (changes[index] as PriceChange).paise })
   }
   return days
 }

@@ -26,8 +26,8 @@ export const CONFIRMED_AFTER_DAYS = 7
 export function priceChanges(records: readonly PriceRecord[], nowMs: number): Timeline['changes'] | null {
   const inOrder = records.filter(({ atMs }) => atMs <= nowMs).sort((a, b) => a.atMs - b.atMs)
   const changes: PriceChange[] = []
-  for (const [place, { atMs, paise }] of inOrder.entries()) {
-    if (inOrder[place + 1]?.atMs === atMs) continue
+  for (const [position, { atMs, paise }] of inOrder.entries()) {
+    if (inOrder[position + 1]?.atMs === atMs) continue
     const newest = changes.at(-1)
     if (newest?.paise === paise) newest.repeatedMs = atMs
     else changes.push({ atMs, paise, repeatedMs: atMs })
@@ -41,9 +41,9 @@ export function priceChanges(records: readonly PriceRecord[], nowMs: number): Ti
  * them. No others are compared, so that the few records that a card reads give the same result as all of them.
  */
 export function markUnconfirmed({ changes, untilMs }: Timeline): Timeline['changes'] {
-  const [first, ...later] = changes.map((change, place) =>
-    isConfirmed(change, changes[place + 1]?.atMs ?? untilMs) ||
-    recordsBeside(changes, place).some((beside) => !isFar(change.paise, beside.paise))
+  const [first, ...later] = changes.map((change, position) =>
+    isConfirmed(change, changes[position + 1]?.atMs ?? untilMs) ||
+    recordsBeside(changes, position).some((beside) => !isFar(change.paise, beside.paise))
       ? change
       : { ...change, isUnconfirmed: true as const },
   )
@@ -56,16 +56,16 @@ const isConfirmed = (change: PriceChange, untilMs: number): boolean =>
 const isRepeated = ({ atMs, repeatedMs }: PriceChange): boolean => repeatedMs > atMs
 
 /** The records before and after a change; at an end of the history the nearest two. A lone record is beside itself. */
-function recordsBeside(changes: readonly PriceChange[], place: number): PriceChange[] {
-  const [before, after] = [changes[place - 1], changes[place + 1]]
+function recordsBeside(changes: readonly PriceChange[], position: number): PriceChange[] {
+  const [before, after] = [changes[position - 1], changes[position + 1]]
   const nearest = before ?? after
   // A repeated price is both of them.
   const second =
-    before && after ? after : nearest && !isRepeated(nearest) ? changes[before ? place - 2 : place + 2] : null
-  return nearest ? [nearest, ...(second ? [second] : [])] : changes.slice(place, place + 1)
+    before && after ? after : nearest && !isRepeated(nearest) ? changes[before ? position - 2 : position + 2] : null
+  return nearest ? [nearest, ...(second ? [second] : [])] : changes.slice(position, position + 1)
 }
 
-/** What is free is stated to be, so that 0 is no mistake. */
+/** Free deals state that they are, so that a price of 0 is no mistake. */
 const isFar = (one: number, other: number): boolean =>
   one > 0 && other > 0 && Math.max(one, other) >= UNCONFIRMED_FACTOR * Math.min(one, other)
 
@@ -76,10 +76,10 @@ export const newestOf = ({ changes }: Timeline): PriceChange => changes.at(-1) ?
  * durations.
  */
 function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: number) {
-  for (let place = firstActiveIndex(changes, fromMs); place < changes.length; place++) {
-    const change = changes[place]
+  for (let position = firstActiveIndex(changes, fromMs); position < changes.length; position++) {
+    const change = changes[position]
     if (!change || change.atMs >= toMs) return
-    const next = changes[place + 1]
+    const next = changes[position + 1]
     // The newest is still valid at the very instant at which it was last seen.
     if (!next && untilMs < fromMs) return
     if (change.isUnconfirmed) continue

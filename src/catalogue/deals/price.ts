@@ -1,10 +1,10 @@
 import { priceBounds } from './filter-address.ts'
 
-/** What is shown as a price: the amount, an editor's words instead ("From Rs. 99"), or nothing. */
+/** The displayed price: the amount, an editor's words instead ("From Rs. 99"), or nothing. */
 export type DisplayPrice = { kind: 'amount'; paise: number } | { kind: 'words'; words: string } | { kind: 'none' }
 
 /** A deal's price as far as its store's price policy shows it. */
-export type DealPrice = (DisplayPrice & { originalPaise: number | null; percentOff: number }) | { kind: 'hidden' }
+export type DealPrice = (DisplayPrice & { originalPaise: number | null; percentOff: number }) | { kind: 'withheld' }
 
 /** Null for words and where no price is shown. */
 export const amountPaise = (price: DisplayPrice | DealPrice): number | null =>

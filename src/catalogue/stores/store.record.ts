@@ -20,7 +20,7 @@ export const storeRecord = describeRecord({
     picture: squarePictureField,
     rating: { type: 'number', label: /*i18n*/ 'Rating', min: 0, max: 5 },
     isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
-    position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
+    position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isInteger: true },
     pricePolicy: {
       type: 'choice',
       label: /*i18n*/ 'Prices that may be shown',

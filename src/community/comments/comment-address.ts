@@ -1,10 +1,10 @@
 import { paths } from '../../site/routing/paths.ts'
 
 type Subject = { dealSlug: string | null; articleId: number | null }
-type Place = Subject & { id: number }
+type Target = Subject & { id: number }
 
-/** Where a comment is on the page of its deal or article. */
-export function commentAddress({ id, dealSlug, articleId }: Place): string {
+/** The address of a comment on the page of its deal or article. */
+export function commentAddress({ id, dealSlug, articleId }: Target): string {
   return `${subjectAddress({ dealSlug, articleId }, { comment: id })}#comment-${id}`
 }
 

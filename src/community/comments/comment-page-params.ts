@@ -1,4 +1,4 @@
-// Where a page of comments begins, as stated in its address. The first page needs no parameter.
+// The start of a page of comments, as in its address. The first page needs no parameter.
 
 import { type CommentOrder, commentOrders } from './comment.ts'
 

@@ -7,7 +7,7 @@ export const heldMessage =
   /*i18n*/ 'Thank you. Your comment contains more than one link, so it will appear once an editor has approved it.'
 
 /**
- * Why only the place of a thread's first comment is shown, above its replies: an editor decides or has removed it, or
+ * Why only a placeholder of a thread's first comment is shown, above its replies: an editor decides or has removed it, or
  * its author has deleted it.
  */
 export type HiddenComment = 'held' | 'removed' | 'deleted'
@@ -68,7 +68,7 @@ export type PostedComment = { id: number; isHeld: boolean }
 export type CommentNode<C> = { comment: C; answers: C | null; replies: CommentNode<C>[] }
 
 type Linked = Pick<Comment, 'id' | 'parentId'>
-type Place<C> = { node: CommentNode<C>; above: Place<C> | undefined; depth: number }
+type TreeEntry<C> = { node: CommentNode<C>; above: TreeEntry<C> | undefined; depth: number }
 
 /**
  * The maximum depth of a tree: a longer exchange continues at the last level, where each reply still names whom it
@@ -82,21 +82,21 @@ const deepest = 6
  * shown.
  */
 export function commentTree<C extends Linked>(comments: readonly C[]): CommentNode<C>[] {
-  const places = new Map<number, Place<C>>()
+  const entries = new Map<number, TreeEntry<C>>()
   const threads = threadsOf(comments)
   // A reply is newer than its parent, so placing comments by age places parents first and prevents circles, which would
   // never be shown.
   for (const comment of [...comments].sort((one, other) => one.id - other.id)) {
-    const parent = places.get(comment.parentId ?? 0)
-    const next = parent ?? places.get(threads.get(comment.id) ?? 0)
+    const parent = entries.get(comment.parentId ?? 0)
+    const next = parent ?? entries.get(threads.get(comment.id) ?? 0)
     const above = next && next.depth >= deepest ? next.above : next
     const node = { comment, answers: parent?.node.comment ?? null, replies: [] }
-    places.set(comment.id, { node, above, depth: above ? above.depth + 1 : 1 })
+    entries.set(comment.id, { node, above, depth: above ? above.depth + 1 : 1 })
   }
   const top: CommentNode<C>[] = []
   for (const { id } of comments) {
-    const place = places.get(id)
-    if (place) (place.above?.node.replies ?? top).push(place.node)
+    const entry = entries.get(id)
+    if (entry) (entry.above?.node.replies ?? top).push(entry.node)
   }
   return top
 }

@@ -1,4 +1,4 @@
-import { doneText } from '../done-texts.ts'
+import { completionText } from '../completion-texts.ts'
 import { jobLabels } from '../job-labels.ts'
 import { labelsOfKinds, otherLoggedKinds } from '../other-logged-kinds.ts'
 import { orderByAge } from '../records/list-orders.ts'
@@ -11,7 +11,7 @@ function labelsOf(kinds: readonly RecordDescription[]) {
   const recordKinds = labelsOfKinds(kinds)
   // An action of the same name is the same word for all kinds.
   const actions = kinds.flatMap((kind) =>
-    kind.actions.map(({ name, label }) => [name, doneText(name)?.logged ?? label] as const),
+    kind.actions.map(({ name, label }) => [name, completionText(name)?.logged ?? label] as const),
   )
   return {
     kinds: {
@@ -57,7 +57,7 @@ const changedFieldsWith =
   ({ kind, recordId, fields }) =>
     labelsOfFields(logged, { kind: `${kind}`, recordId: `${recordId}`, names: fields })
 
-/** Who did what to which fields, so that entries about one record are told apart. */
+/** The author, action and fields, so that entries about one record are told apart. */
 function foundTitleWith(logged: readonly RecordDescription[]): NonNullable<RecordDescription['foundTitleOf']> {
   const { actions } = labelsOf(logged)
   const titleOf = titleWith(logged)

@@ -1,6 +1,6 @@
 import type { Field } from './record-description.ts'
 
-/** What a change of many records does to a list: its entries are added, removed, or take the place of all others. */
+/** A change of a list in many records: its entries are added, removed, or take the place of all others. */
 export type ListMode = 'add' | 'remove' | 'replace'
 
 /** A field whose value is a list of texts or of ids. */
@@ -26,7 +26,7 @@ export function changedList(
   return field.type === 'reference' ? after.sort((a, b) => Number(a) - Number(b)) : after
 }
 
-/** What forbids the list after a change. One that was too long before may become shorter. */
+/** The error of the list after a change. One that was too long before may become shorter. */
 export function listProblem(
   field: ListField,
   before: readonly string[],

@@ -40,7 +40,7 @@ export type Field =
       shape?: 'square' | 'free'
     })
   | (Common & { type: 'price'; maxPaise: number })
-  | (Common & { type: 'number'; min: number; max: number; isWhole?: boolean })
+  | (Common & { type: 'number'; min: number; max: number; isInteger?: boolean })
   | (Common & { type: 'flag' })
   /** An instant, shown in Asia/Kolkata to the minute. */
   | (Common & { type: 'time' })
@@ -49,7 +49,7 @@ export type Field =
   | (Common & { type: 'reference'; kind: string; isMany?: boolean; max?: number })
   /** A list of short texts. */
   | (Common & { type: 'texts'; maxLength: number; max: number })
-  /** An ordered list of groups of values, such as a menu. Errors are named `<field>.<place>.<column>`. */
+  /** An ordered list of groups of values, such as a menu. Errors are named `<field>.<index>.<column>`. */
   | (Common & { type: 'rows'; columns: Record<string, Field>; max: number })
 
 /** There is an English text and no Hindi one, which Hindi pages would show. */
@@ -110,7 +110,7 @@ export type RecordDescription = {
   /** In addresses: `deals`. */
   name: string
   /** A list of its own of some records of another kind: coupons are deals. Its calls are that kind's. */
-  partOf?: { kind: string; filter: Readonly<Record<string, string>> }
+  subsetOf?: { kind: string; filter: Readonly<Record<string, string>> }
   area: Area
   label: string
   singular: string
@@ -120,7 +120,7 @@ export type RecordDescription = {
   titleOf?: (values: Values, translateText: (label: string) => string) => string
   /** As the command palette names it, where that is more than the title. */
   foundTitleOf?: (values: Values, translateText: (label: string) => string) => string
-  /** Of an entry of the audit log: the labels of the changed fields. */
+  /** For an entry of the audit log: the labels of the changed fields. */
   changedFieldsOf?: (values: Values) => string[]
   /** Labels of stored values that are not fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
@@ -141,15 +141,15 @@ export type RecordDescription = {
    * leave it by the actions `publish` and `schedule`, the latter with the time as input.
    */
   hasDrafts?: boolean
-  /** What a published record should have, though it can be published without: the field, or one of the others. */
+  /** The fields that a published record should have, though it can be published without: the field, or one of the others. */
   publishingNeeds?: readonly { field: string; otherFields?: readonly string[] }[]
-  /** What its page on the site will look like can be seen before it is saved; for some kinds its card in a list too. */
+  /** Whether its page on the site can be previewed before it is saved; for some kinds its card in a list too. */
   preview?: 'page' | 'page and list'
   actions: readonly Action[]
   /** Whether records can be created, changed and duplicated at all; the policy decides who may. */
   canCreate: boolean
   canUpdate: boolean
-  /** Fields that can be set at once for a selection of the list. */
+  /** Fields that can be set together for a selection of the list. */
   bulkFields: readonly string[]
 }
 

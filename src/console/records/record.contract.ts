@@ -102,7 +102,7 @@ export type ConflictAnswer = {
   current: Values
   version: string
   references: Record<string, Reference[]>
-  /** Who made the change before this one; null when an import or a job did. */
+  /** The author of the change before this one; null when an import or a job did. */
   changedBy: string | null
 }
 
@@ -124,7 +124,7 @@ export type TimelineEntry = {
   /** `create`, `update`, `restore`, `undo` or an action's name. */
   action: string
   changes: Change[]
-  /** Of a bulk change that can be undone. */
+  /** The id of a bulk change that can be undone. */
   batch: string | null
 }
 /** `before` is null in every change of a new record. */
@@ -208,10 +208,10 @@ export type BulkPreview = {
   count: number
   unchanged: number
   sample: BulkChange[]
-  /** Of the sample: by reference field, the records its ids stand for. */
+  /** The records of the sample by reference field, those its ids stand for. */
   references: Record<string, Reference[]>
   skipped: Skipped[]
-  /** Of an action that publishes them: those that lack something, with its labels. */
+  /** For an action that publishes records: those that lack something, with its labels. */
   incomplete: Incomplete[]
 }
 export type Incomplete = { id: string; title: string; missing: string[] }

@@ -6,7 +6,7 @@ import type { RecordDeps } from './records/record-deps.ts'
 import { previewHtmlRoutes, sharedRecordRoutes } from './records/shared.routes.ts'
 import { searchRoutes } from './search.routes.ts'
 import { invitationRoutes } from './session/invitation.routes.ts'
-import { ownAccountRoutes } from './session/own-account.routes.ts'
+import { ownAccountRoutes } from './session/member-account.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { viewRoutes } from './view.routes.ts'
 

@@ -82,7 +82,7 @@ test('only the list’s own parameters are stored', async () => {
   expect(views.find(({ id }: { id: string }) => id === body.id).query).toBe('columns=title%2Cslug&sort=endsAt')
 })
 
-test('a member has at most 50 views of a list, however many are saved at once', async () => {
+test('a member has at most 50 views of a list, however many are saved at the same time', async () => {
   const carol = await signedInBrowser(site, 'editor', { address: '203.0.113.4' })
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(carol, `View ${n}`)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)

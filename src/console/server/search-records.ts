@@ -9,7 +9,7 @@ const perKind = 5
 /** A list finds records by more than their titles: of so many, those with the best titles are given. */
 const readPerKind = 20
 /** Kinds that are searched at the same time: a search takes few of the sessions of the database. */
-const searchesAtOnce = 3
+const concurrentSearches = 3
 
 type Options = { now: Date; translate: (label: string) => string; budgetMs?: number }
 
@@ -44,8 +44,8 @@ export async function searchRecords(
   const work = async () => {
     for (let kind = waiting.shift(); kind && performance.now() < end; kind = waiting.shift()) await searchOne(kind)
   }
-  await Promise.all(Array.from({ length: searchesAtOnce }, work))
-  // What there is comes before what was done to it.
+  await Promise.all(Array.from({ length: concurrentSearches }, work))
+  // Records come before actions on them.
   const [logs, others] = [kinds.filter(isLog), kinds.filter((kind) => !isLog(kind))]
   const records = [others, logs].flatMap((some) =>
     byTitleMatch(

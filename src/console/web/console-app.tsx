@@ -79,7 +79,7 @@ export function ConsoleApp({ client, i18n, kinds, tools }: Props) {
   )
 }
 
-/** Whoever has an invitation is asked to accept it, signed in or not. */
+/** An invitation can be accepted signed in or not. */
 function Gate() {
   const { pathname } = useLocation()
   return pathname === consolePaths.invitation() ? <InvitationPage /> : <SignedInGate />
@@ -149,20 +149,20 @@ function ConsolePages() {
   const { pathname } = useLocation()
   const kinds = useKinds()
   const tools = useToolPages()
-  const place = readConsolePath(pathname)
-  if (place.page === 'home') return <StartPage />
-  if (place.page === 'account') return <AccountPage />
-  if (place.page === 'unknown') return <Missing />
-  const tool = place.page === 'list' ? tools.find(({ name }) => name === place.kind) : undefined
+  const index = readConsolePath(pathname)
+  if (index.page === 'home') return <StartPage />
+  if (index.page === 'account') return <AccountPage />
+  if (index.page === 'unknown') return <Missing />
+  const tool = index.page === 'list' ? tools.find(({ name }) => name === index.kind) : undefined
   if (tool) return <tool.Page key={tool.name} />
-  const kind = kinds.find(({ description }) => description.name === place.kind)
+  const kind = kinds.find(({ description }) => description.name === index.kind)
   if (!kind) return <Missing />
-  if (place.page === 'list' && place.kind === 'settings') return <SettingsPage />
-  if (place.page === 'list') return <ListPage key={place.kind} kind={kind} />
-  if (place.page === 'create')
-    return kind.canCreate ? <CreatePage key={place.kind} kind={recordsKind(kind)} /> : <Missing />
-  const whole = kinds.find(({ description }) => description.name === kind.description.partOf?.kind) ?? kind
-  return <RecordPage key={`${place.kind} ${place.id}`} kind={whole} id={place.id} />
+  if (index.page === 'list' && index.kind === 'settings') return <SettingsPage />
+  if (index.page === 'list') return <ListPage key={index.kind} kind={kind} />
+  if (index.page === 'create')
+    return kind.canCreate ? <CreatePage key={index.kind} kind={recordsKind(kind)} /> : <Missing />
+  const whole = kinds.find(({ description }) => description.name === kind.description.subsetOf?.kind) ?? kind
+  return <RecordPage key={`${index.kind} ${index.id}`} kind={whole} id={index.id} />
 }
 
 /** Also for pages that this member may not see: they do not exist for them. */

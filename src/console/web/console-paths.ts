@@ -9,8 +9,8 @@ export const consolePaths = {
   record: (kind: string, id: string) => `${root}/${kind}/${encodeURIComponent(id)}`,
 }
 
-/** What an address of the console shows. */
-export type ConsolePlace =
+/** The page of an address of the console. */
+export type ConsoleLocation =
   | { page: 'home' }
   | { page: 'account' }
   | { page: 'unknown' }
@@ -18,7 +18,7 @@ export type ConsolePlace =
   | { page: 'create'; kind: string }
   | { page: 'record'; kind: string; id: string }
 
-export function readConsolePath(pathname: string): ConsolePlace {
+export function readConsolePath(pathname: string): ConsoleLocation {
   const [kind, id, ...others] = pathname.slice(root.length).split('/').filter(Boolean)
   if (kind === undefined) return { page: 'home' }
   if (others.length > 0) return { page: 'unknown' }

@@ -22,8 +22,8 @@ export function SettingsPage() {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <h1 className="font-bold text-2xl">{t`Settings`}</h1>
-      {settingGroups.map((group, place) => {
-        const { data, error, refetch } = records[place] ?? {}
+      {settingGroups.map((group, index) => {
+        const { data, error, refetch } = records[index] ?? {}
         return (
           <Group key={group.id} group={group}>
             {data && <Fields group={group} record={data} />}
@@ -116,7 +116,7 @@ function SettingValue({ field, value }: { field: Field; value: Value }) {
 export type SettingGroup = {
   id: string
   label: string
-  /** What it is for. */
+  /** Its purpose. */
   about: string
   /** `help`: '' without one. */
   fields: readonly { name: string; label: string; help: string; field: Field }[]

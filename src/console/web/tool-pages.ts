@@ -4,12 +4,12 @@ import type { IconProps } from '../../ui/components/icon.tsx'
 import { type ConsolePolicy, mayUseConsole } from '../console-policies.ts'
 import { useMember } from './session/member-context.ts'
 
-/** A screen that is not a list of records: the review queue, figures. Its address is `/admin/<name>`. */
+/** A screen that is not a list of records: the review queue, statistics. Its address is `/admin/<name>`. */
 export type ToolPage = {
   name: string
   label: MessageDescriptor
   icon: ComponentType<IconProps>
-  /** Who sees it; the server checks each of its calls. */
+  /** The members who see it; the server checks each of its calls. */
   policy: ConsolePolicy
   Page: ComponentType
   /** Beside its name in the menu: how much waits there. */

@@ -1,4 +1,4 @@
-import { hindiColumn, hindiFilter } from '../../console/records/hindi-list-parts.ts'
+import { hindiColumn, hindiFilter } from '../../console/records/hindi-list-fields.ts'
 import { orderByAge, orderByTitle } from '../../console/records/list-orders.ts'
 import { pictureField } from '../../console/records/picture-field.ts'
 import { describeRecord } from '../../console/records/record-values.ts'

@@ -15,7 +15,7 @@ export type Article = {
   publishedAtMs: number
   /** Its first picture; empty without one. */
   picture: string
-  /** What it shows, if an editor described it. */
+  /** Its content, if an editor described it. */
   pictureAlt?: string
   /** Sanitised. */
   html: string

@@ -1,4 +1,4 @@
-import { hindiColumn, hindiFilter } from '../../console/records/hindi-list-parts.ts'
+import { hindiColumn, hindiFilter } from '../../console/records/hindi-list-fields.ts'
 import { orderByPosition, orderByTitle } from '../../console/records/list-orders.ts'
 import { pictureField } from '../../console/records/picture-field.ts'
 import type { RecordDescription } from '../../console/records/record-description.ts'
@@ -30,7 +30,7 @@ export const bannerRecord: RecordDescription = {
       missingFor: [null],
     },
     slug: { type: 'choice', label: /*i18n*/ 'Place', choices: bannerPlaces, isRequired: true },
-    startsAt: { type: 'time', label: /*i18n*/ 'Starts', help: /*i18n*/ 'Empty: shown at once.' },
+    startsAt: { type: 'time', label: /*i18n*/ 'Starts', help: /*i18n*/ 'Empty: shown immediately.' },
     endsAt: { type: 'time', label: /*i18n*/ 'Ends', help: /*i18n*/ 'Empty: shown until it is archived.' },
     language: {
       type: 'choice',
@@ -78,7 +78,7 @@ export const bannerRecord: RecordDescription = {
       help: /*i18n*/ 'Smaller numbers come first. The slider shows the first five banners, the strip the first one.',
       min: 0,
       max: 1_000_000,
-      isWhole: true,
+      isInteger: true,
     },
   },
   columns: [

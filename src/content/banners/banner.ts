@@ -1,4 +1,4 @@
-/** Where the site shows banners, by what is stored as their slug. */
+/** The places of banners, by their stored slug. */
 export const bannerPlaces = {
   home: /*i18n*/ 'Slider of the home page',
   ad: /*i18n*/ 'Strip above the home page',

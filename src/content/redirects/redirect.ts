@@ -5,7 +5,7 @@ import { withoutLastSlashes } from '../../site/routing/routes.ts'
 
 export const maxRedirects = 10_000
 
-/** Where an old path leads. */
+/** The target of an old path. */
 export type Redirect = { target: string; status: number; dropsQuery: boolean }
 
 /** One text for every spelling of a path, in all languages: decoded, in lower case, without language and last slash. */

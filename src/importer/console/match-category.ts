@@ -3,11 +3,11 @@ import type { Db } from '../../platform/schema/db.ts'
 import { findTitles } from '../mapping/category-map.ts'
 import { loadCategoryMap } from '../mapping/load-mapping.ts'
 
-/** What large shops call the site's categories. */
+/** Names of large shops for the site's categories. */
 const shopNames = 'amazon-in'
 
 /**
- * Our categories for a product's place in its store. The innermost name counts for which there is one: by our own titles,
+ * Our categories for a product's categories in its store. The innermost name counts for which there is one: by our own titles,
  * or by those that the map of a large shop gives it.
  * @param crumbs the outermost first
  */

@@ -19,7 +19,7 @@ export type ReadOfferDeps = {
 
 const perMember: Limit = { name: 'read offer', max: 30, windowMs: MINUTE_MS }
 // Each may hold a page of several megabytes.
-const fetching = { atOnce: 4, maxWaiting: 20, maxWaitMs: 5_000 }
+const fetching = { maxConcurrent: 4, maxWaiting: 20, maxWaitMs: 5_000 }
 const maxTextLength = 10_000
 
 /** Reads a pasted address or text as a new deal. */

@@ -29,9 +29,9 @@ test('a feed has the same name compressed or not, and whatever its address’s p
 
 test('an address and standard input are copied, read any number of times, and removed', async () => {
   for (const source of [readSource(await shop('tea')), readSource('-')]) {
-    const path = await withLocalFeed(source, { fetchLimits, stdin: stdin(), signal }, async (copy, isWhole) => {
+    const path = await withLocalFeed(source, { fetchLimits, stdin: stdin(), signal }, async (copy, isComplete) => {
       // The server's answer has a length.
-      expect(isWhole).toBe(source.kind === 'address')
+      expect(isComplete).toBe(source.kind === 'address')
       expect([readFileSync(copy, 'utf8'), readFileSync(copy, 'utf8')]).toEqual(['tea', 'tea'])
       return copy
     })

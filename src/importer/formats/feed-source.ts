@@ -32,7 +32,7 @@ type Copying = { fetchLimits: FetchLimits; stdin: Readable; signal: AbortSignal 
 export async function withLocalFeed<T>(
   source: FeedSource,
   copying: Copying,
-  work: (path: string, isWhole: boolean) => Promise<T>,
+  work: (path: string, isComplete: boolean) => Promise<T>,
 ): Promise<T> {
   if (source.kind === 'file') return work(source.path, false)
   const folder = await mkdtemp(join(tmpdir(), 'bachat-feed-')).catch((error) =>
@@ -42,8 +42,8 @@ export async function withLocalFeed<T>(
   process.once('exit', remove)
   try {
     const path = join(folder, 'feed')
-    const isWhole = await copyFeed(source, path, copying)
-    return await work(path, isWhole)
+    const isComplete = await copyFeed(source, path, copying)
+    return await work(path, isComplete)
   } finally {
     process.off('exit', remove)
     remove()

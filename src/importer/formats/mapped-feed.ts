@@ -154,7 +154,7 @@ function readDates(
   }
   const seen = readDate(field('seenOn'), dateFormats)
   if (seen.kind === 'unreadable') return reject('seenOn', seen.reason, field('seenOn'))
-  // Where the feed comes from it may already be tomorrow.
+  // In the feed's time zone it may already be tomorrow.
   if (seen.kind === 'date' && startOf(seen).getTime() > now.getTime() + DAY_MS)
     return reject('seenOn', 'is in the future: it is the day on which the price was seen', field('seenOn'))
   const start = optional('startsOn')

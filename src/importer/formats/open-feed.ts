@@ -23,7 +23,7 @@ type Opening = {
   /** Null for the encoding declared in the file, or UTF-8. */
   encoding?: string | null
   /** Whether nothing of the file was lost on its way. */
-  isWhole?: boolean | undefined
+  isComplete?: boolean | undefined
   /** Bytes of the compressed file on disk. */
   onRead?: (bytes: number) => void
   /** Bytes of its text. */
@@ -36,7 +36,7 @@ type Opening = {
  */
 export async function* openFeed(
   file: string,
-  { encoding = null, isWhole = false, onRead, onUnpacked }: Opening = {},
+  { encoding = null, isComplete = false, onRead, onUnpacked }: Opening = {},
 ): Bytes {
   const head = await firstBytes(file)
   if (head.length === 0) throw new FeedError('The file is empty.')
@@ -50,7 +50,7 @@ export async function* openFeed(
       lastByte = chunk.at(-1) ?? lastByte
       yield chunk
     }
-    if ((isWhole || unpacking) && lastByte !== LINE_FEED) yield Uint8Array.of(LINE_FEED)
+    if ((isComplete || unpacking) && lastByte !== LINE_FEED) yield Uint8Array.of(LINE_FEED)
   } finally {
     source.destroy()
   }

@@ -12,46 +12,46 @@ import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
  */
 export type TableLine = { line: number; cells: string[]; isMultiline: boolean; ending?: 'open' | 'quoted' }
 
-const LINES_AT_ONCE = 500
+const MAX_BATCH_LINES = 500
 /** Long rows fill a batch sooner, so that memory stays constant. */
-const BYTES_AT_ONCE = 1_000_000
+const MAX_BATCH_BYTES = 1_000_000
 const PIECE_BYTES = 16 * 1024
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [0x0a, 0x0d, 0x22]
 
 /** Reads CSV or TSV: byte order mark, CRLF, blank lines, quotes (also stray ones within a field). */
 export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerator<TableLine[]> {
-  const place = rowPlaces()
+  const rowTracker = trackRows()
   const end = { lastByte: LINE_FEED }
   const parser = parse({
     delimiter,
     bom: true,
     // Its type allows only rows, but the parser yields whatever it returns.
-    on_record: place.onRow as unknown as (cells: string[]) => string[],
+    on_record: rowTracker.onRow as unknown as (cells: string[]) => string[],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_ROW_BYTES,
   })
-  const source = Readable.from(withinRowLimit(bytes, parser as ParserAtWork, place, end), { objectMode: false })
+  const source = Readable.from(withinRowLimit(bytes, parser as ParserAtWork, rowTracker, end), { objectMode: false })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let lines: TableLine[] = []
   let heldFrom = 0
   let isHeader = true
   try {
-    for await (const { bytes, ...row } of parser as AsyncIterable<PlacedRow>) {
+    for await (const { bytes, ...row } of parser as AsyncIterable<TrackedRow>) {
       if (isHeader) rejectWideHeader(row.cells)
       isHeader = false
       lines.push(row)
       // The last row waits: how it ends is known only at the end of the file.
-      if (lines.length < 2 || (lines.length <= LINES_AT_ONCE && bytes - heldFrom < BYTES_AT_ONCE)) continue
+      if (lines.length < 2 || (lines.length <= MAX_BATCH_LINES && bytes - heldFrom < MAX_BATCH_BYTES)) continue
       yield lines.slice(0, -1)
       lines = [row]
       heldFrom = bytes
     }
   } catch (error) {
-    throw malformed(error, place.unfinishedRow(parser as ParserAtWork))
+    throw malformed(error, rowTracker.unfinishedRow(parser as ParserAtWork))
   } finally {
     source.destroy()
   }
@@ -64,19 +64,19 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
 
 /** Parser state that is missing in its types: the current, incomplete row. */
 type ParserAtWork = Parser & { state: { record: readonly string[] } }
-type PlacedRow = TableLine & { bytes: number }
+type TrackedRow = TableLine & { bytes: number }
 
 const LINE_BREAK = /\r\n|\n|\r/g
 const breaksIn = (cells: readonly string[], pattern: RegExp) =>
   cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
 
 /** Finds the line on which rows begin. The parser knows where they end, and counts a CRLF within quotes twice. */
-function rowPlaces() {
+function trackRows() {
   let ended = 0
   let overcounted = 0
   let emptyLines = 0
   return {
-    onRow(cells: string[], info: Info): PlacedRow {
+    onRow(cells: string[], info: Info): TrackedRow {
       let breaks = 0
       // Most rows are one line: only rows with skipped lines need counting.
       if (info.lines > ended + 1) {
@@ -102,7 +102,7 @@ function rowPlaces() {
 async function* withinRowLimit(
   bytes: Bytes,
   parser: ParserAtWork,
-  place: ReturnType<typeof rowPlaces>,
+  rowTracker: ReturnType<typeof trackRows>,
   end: { lastByte: number },
 ): Bytes {
   const { info, state } = parser
@@ -115,9 +115,9 @@ async function* withinRowLimit(
       rows = info.records + info.empty_lines
       const piece = chunk.subarray(at, at + PIECE_BYTES)
       sinceRow += piece.length
-      if (sinceRow > 2 * MAX_ROW_BYTES) throw rowTooLong(place.unfinishedRow(parser))
+      if (sinceRow > 2 * MAX_ROW_BYTES) throw rowTooLong(rowTracker.unfinishedRow(parser))
       if (state.record.length > MAX_CELLS)
-        throw rowTooLong(place.unfinishedRow(parser), `${formatCount(MAX_CELLS)} cells`)
+        throw rowTooLong(rowTracker.unfinishedRow(parser), `${formatCount(MAX_CELLS)} cells`)
       yield piece
     }
   }

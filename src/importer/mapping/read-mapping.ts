@@ -4,7 +4,7 @@ import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
 import type { PriceFormat } from '../values/read-price.ts'
 import { checkMapping, type MappedField, type Source, type SourcePart } from './check-mapping.ts'
 
-/** Where a field's text comes from; `match` and `as` extract a part of it: `/dp/([A-Z0-9]{10})` as `$1`. */
+/** The source of a field's text; `match` and `as` extract a part of it: `/dp/([A-Z0-9]{10})` as `$1`. */
 export type FieldSource = {
   from: { kind: 'columns'; names: readonly string[] } | { kind: 'constant'; text: string } | { kind: 'file' }
   match: RegExp | null

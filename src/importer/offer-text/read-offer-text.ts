@@ -6,7 +6,7 @@ import { readTextCoupon } from './text-coupon.ts'
 import { readTextEnd } from './text-end.ts'
 import { readTextPrices } from './text-prices.ts'
 
-/** What a pasted text says about an offer. Empty texts: it does not say. */
+/** The offer in a pasted text. Empty texts: it does not say. */
 export type OfferText = {
   /** In their order, without those of messengers and social networks if there are others. */
   addresses: string[]
@@ -22,7 +22,7 @@ export type OfferText = {
 }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'“”|\\^`]{4,2000}/giu
-/** Where offers are talked about, not sold. */
+/** Hosts where offers are talked about, not sold. */
 const SOCIAL =
   /^https?:\/\/(?:[a-z0-9-]{1,30}\.)?(?:t\.me|telegram\.me|telegram\.org|wa\.me|whatsapp\.com|twitter\.com|x\.com|instagram\.com|threads\.net|pinterest\.com|reddit\.com)(?:[/?#]|$)/i
 

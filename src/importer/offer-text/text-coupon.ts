@@ -15,7 +15,7 @@ const NOT_CODES = new Set(
 export type TextCoupon = {
   /** In their order, each once. */
   codes: string[]
-  /** What the first code gives: "Flat 40% off", or ''. */
+  /** The benefit of the first code: "Flat 40% off", or ''. */
   benefit: string
   places: readonly (readonly [from: number, to: number])[]
 }
@@ -43,7 +43,7 @@ function isCode({ index, 0: whole, groups }: RegExpExecArray, text: string): boo
 }
 
 /**
- * On the code's own line: what follows it at once, or else what stands before it. If the line says nothing, the only
+ * On the code's own line: what follows it immediately, or else what stands before it. If the line says nothing, the only
  * benefit of the text; "up to 80% off" on another line is the sale's.
  */
 function benefitAt(text: string, [from, to]: readonly [from: number, to: number]): string {

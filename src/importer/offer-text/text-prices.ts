@@ -60,7 +60,7 @@ type Amount = {
 }
 
 export type TextPrices = StatedPrices & {
-  /** Where the amounts are, for the title. */
+  /** The positions of the amounts, for the title. */
   places: readonly (readonly [from: number, to: number])[]
 }
 
@@ -69,7 +69,7 @@ export function readTextPrices(text: string): TextPrices {
   const amounts = [...text.matchAll(MARKED), ...text.matchAll(TRAILING)]
     .slice(0, MAX_AMOUNTS)
     .map((match) => amountAt(text, match))
-    .filter((amount, place, all) => all.findIndex((other) => overlaps(other, amount)) === place)
+    .filter((amount, index, all) => all.findIndex((other) => overlaps(other, amount)) === index)
     .sort((a, b) => a.at - b.at)
   const prices = amounts.filter(({ isBound, isPrice }) => isBound || isPrice)
   const hasTotal = prices.some(({ field, isPerUnit }) => field === 'pricePaise' && !isPerUnit)
@@ -100,7 +100,7 @@ function amountAt(text: string, match: RegExpExecArray): Amount {
   const { mark = '', number = '', unit } = match.groups ?? {}
   const at = match.index
   const end = at + match[0].length
-  // What another line says is about something else.
+  // Another line is about something else.
   const before = text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - BEFORE_LENGTH), at)
   const [after = ''] = text.slice(end, end + AFTER_LENGTH).split('\n', 1)
   const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || isStruckThrough(text, at, end)

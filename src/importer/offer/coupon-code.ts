@@ -1,4 +1,4 @@
-/** What networks put in place of a code when there is none. */
+/** Words of networks in place of a code when there is none. */
 const NO_CODE = new Set(
   'a activate activated all an app applicable applied apply at auto automatically bank cart checkout click code coupon deal discount discounted for get here is link n na needed nil no none not now null offer on only price promo promocode required sale shop show site store the to unlock view visit voucher website'.split(
     ' ',

@@ -19,7 +19,7 @@ export function readGtin(text: string): GtinReading {
 
 /** Weights 3 and 1 alternate from the left of 14 digits; the check digit completes the sum to a multiple of ten. */
 function hasCheckDigit(gtin: string): boolean {
-  const sum = [...gtin].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+  const sum = [...gtin].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return sum % 10 === 0
 }
 

@@ -4,7 +4,7 @@ import { readWebAddress } from './web-address.ts'
 /** Parameters that identify publishers and campaigns; no page needs them. */
 const TRACKING =
   /^(utm_.*|pub_?id|sub_?id\d*|aff_?id|affiliate(_?id)?|aff|aff_?(sub|click|source|unique).*|affext.*|click_?id|irclickid|irgwc|iref|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|awc|cjevent|cjdata|ranmid|raneaid|ransiteid|mc_[ce]id|srsltid|transaction_id|_branch_.*|ascsubtag|linkcode|linkid|creative(asin)?|ref_?|referrer|pid_aff|publisher_?id|tracking_?id)$/i
-// Of pages that are no product's: there `keywords`, `m` and `s` are what is searched, the seller and the order.
+// Parameters of pages that are no product's: there `keywords`, `m` and `s` are what is searched, the seller and the order.
 const AMAZON_NOISE = /^(tag|camp|qid|sr|pd_rd_.*|pf_rd_.*|psc|th|crid|sprefix|dib.*|content-id|smid|_encoding)$/i
 const FLIPKART_NOISE = /^(lid|marketplace|srno|otracker.*|fm|iid|ppt|ppn|ssid|affextparam.*|cmpid)$/i
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { createMicrodata, createTextBuffer, type PageNode, type TextBuffer } from './microdata.ts'
 
-/** What a page's markup says about itself, as texts. */
+/** The facts in a page's markup, as strings. */
 export type PageFacts = {
   title: string
   /** The first content of each `<meta>`, by property or name in lower case. */

@@ -13,12 +13,12 @@ export type ProductOffers = StatedPrices & {
 /** The types of price that are not what a shopper pays (schema.org's PriceTypeEnumeration). */
 const originalTypes = /(?:ListPrice|StrikethroughPrice|MSRP|SRP|RegularPrice)$/
 
-/** What the offers of a product state; `currency` is the page's, where an offer names none. */
+/** The prices that the offers of a product state; `currency` is the page's, where an offer names none. */
 export function readProductOffers(product: PageNode, currency: string): ProductOffers {
   const variants = listOf(product.hasVariant).filter(isNode)
   const all = [product, ...variants].flatMap((node) => listOf(node.offers).filter(isNode).flatMap(singleOffers))
   const available = all.filter((offer) => stockOf(offer) !== false)
-  // What cannot be bought has no influence on the price, unless nothing can be bought.
+  // An unavailable offer has no influence on the price, unless nothing can be bought.
   const offers = available.length > 0 ? available : all
   const currencyOf = (offer: PageNode) => textOf(offer.priceCurrency) || textOf(product.priceCurrency) || currency
   const prices = offers.flatMap((offer) => priceOf(offer, currencyOf(offer)) ?? [])

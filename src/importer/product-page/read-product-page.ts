@@ -10,13 +10,13 @@ import { findProducts, parseJsonLd, picturesOf, textOf } from './product-nodes.t
 import { type ProductOffers, readProductOffers } from './product-offers.ts'
 import { oneOf, readStatedPrice, type StatedPrices, togetherOf } from './stated-prices.ts'
 
-/** What a store's page says about the product that it offers. Empty texts: it does not say. */
+/** The product on a store's page. Empty texts: it does not say. */
 export type ProductPage = StatedPrices & {
   title: string
   picture: string
   /** Further ones. */
   morePictures: string[]
-  /** Where the product stands in the store, the outermost category first. */
+  /** The categories of the product in the store, the outermost category first. */
   crumbs: string[]
   /** The store's own name for itself. */
   siteName: string

@@ -1,7 +1,7 @@
 import type { OfferNote, PriceField } from '../../catalogue/deals/deal-entry.contract.ts'
 import { isSuspectDiscount, RUPEE_FORMAT, readPrice } from '../values/read-price.ts'
 
-/** What a source states about one price: an amount, or why there is none. */
+/** The price that a source states: an amount, or why there is none. */
 export type StatedPrice = { paise: number } | { note: OfferNote }
 
 export type StatedPrices = { pricePaise: number | null; originalPaise: number | null; notes: OfferNote[] }

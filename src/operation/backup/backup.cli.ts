@@ -104,7 +104,7 @@ async function backUpToFile(file: string, force: boolean, deps: BackupDeps, sign
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) throw new BackupError(`${folder} does not exist.`)
   await reportUnfinished(folder)
-  // Of this process alone: another backup to the same file may be running.
+  // The name is of this process alone: another backup to the same file may be running.
   const partial = `${file}.${process.pid}.partial`
   // It contains password hashes and links into accounts: readable by this user only, even if the file already existed.
   await writeFile(partial, '', { mode: 0o600 })
@@ -124,7 +124,7 @@ async function backUpToFile(file: string, force: boolean, deps: BackupDeps, sign
   }
 }
 
-/** What a killed backup leaves contains all that a backup does, and fills the disk if one is killed every night. */
+/** The file of a killed backup contains all that a backup does, and fills the disk if one is killed every night. */
 async function reportUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, processId] = /\.(\d+)\.partial$/.exec(name) ?? []

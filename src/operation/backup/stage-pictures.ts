@@ -13,7 +13,7 @@ export async function hasPictures(storage: PictureStorage): Promise<boolean> {
 
 /** Writes pictures where they replace the existing ones after the rows are committed. */
 export const stagePictures = (storage: PictureStorage) =>
-  storage.folder === null ? storeAtOnce(storage) : stageInFolder(storage.folder)
+  storage.folder === null ? storeImmediately(storage) : stageInFolder(storage.folder)
 
 /** Within the real folder, which may be a mounted disk: such a folder cannot be renamed itself. */
 async function stageInFolder(folder: string) {
@@ -57,7 +57,7 @@ async function moveEntries(from: string, to: string): Promise<void> {
 }
 
 /** A remote store has no folders to exchange. Paths follow from content, so no existing picture becomes another. */
-const storeAtOnce = (storage: PictureStorage) => ({
+const storeImmediately = (storage: PictureStorage) => ({
   write: async (path: string, chunks: AsyncIterable<Uint8Array>) => storage.put(path, await buffer(chunks)),
   putInPlace: async () => {},
   removeStaged: async () => {},

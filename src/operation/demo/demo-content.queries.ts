@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPublicAt } from '../../catalogue/stores/server/deal-visibility.ts'
 import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
-import { namedPages } from '../../content/pages/static-page.ts'
+import { namedPages } from '../../content/static-pages/static-page.ts'
 import type { Db } from '../../platform/schema/db.ts'
 
 export type DemoRecords = Record<DemoKind, string[]>
@@ -65,8 +65,8 @@ export async function markDemoContentRemoved(tx: Db, kind: DemoKind, ids: readon
 const isDemo = (kind: 'deals' | 'stores', id: string) => sql<boolean>`exists (
   select from demo_content where kind = ${kind} and record_id = ${sql.ref(id)}::text)`
 
-/** What the site has beside the demo content. Each question stops at its first answer. */
-export async function findOwnContent(db: Db, now: Date) {
+/** Content that was added to the demo content. Each question stops at its first answer. */
+export async function findAddedContent(db: Db, now: Date) {
   const { rows } = await sql<{ hasOwnSettings: boolean; hasOwnStore: boolean; hasOwnDeal: boolean }>`
     select exists (select from audit_log where kind = 'settings') as "hasOwnSettings",
       exists (select from stores where not ${isDemo('stores', 'stores.id')}) as "hasOwnStore",

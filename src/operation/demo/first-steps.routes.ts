@@ -2,7 +2,7 @@ import { addAuditEntry } from '../../accounts/audit/audit-log.ts'
 import { demoKinds } from '../../console/demo-counts.ts'
 import { type ConsoleRoute, consoleRoute } from '../../console/server/http/console-route.ts'
 import { type RecordDeps, writeContext } from '../../console/server/records/record-deps.ts'
-import { countDemoContent, findMissingPages, findOwnContent } from './demo-content.queries.ts'
+import { countDemoContent, findAddedContent, findMissingPages } from './demo-content.queries.ts'
 import { removeDemoContent } from './remove-demo-content.ts'
 
 /** The first steps on a new site, and the removal of the demo content. */
@@ -10,7 +10,7 @@ export const firstStepsRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('settings', 'GET /first-steps', {
     handle: async ({ session, now }) => {
       const [own, missingPages, demo] = await Promise.all([
-        findOwnContent(deps.db, now),
+        findAddedContent(deps.db, now),
         findMissingPages(deps.db),
         countDemoContent(deps.db),
       ])

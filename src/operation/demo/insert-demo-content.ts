@@ -6,7 +6,7 @@ import { addComments, type NewComment } from '../../community/comments/server/ad
 import type { CommentTarget } from '../../community/comments/server/comment.queries.ts'
 import { addArticles } from '../../content/articles/server/write-articles.ts'
 import { addBanners } from '../../content/banners/server/write-banners.ts'
-import { savePage } from '../../content/pages/server/save-page.ts'
+import { savePage } from '../../content/static-pages/server/save-page.ts'
 import { storePicture } from '../../pictures/save-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Db } from '../../platform/schema/db.ts'
@@ -20,21 +20,21 @@ import { recordDemoContent } from './demo-content.queries.ts'
 import type { CommentRecord, DealRecord, DiscussionRecord, SettingsRecord } from './demo-records.ts'
 import type { DemoContent } from './read-demo-content.ts'
 
-type Place = { now: Date; pictures: PictureStorage }
+type Target = { now: Date; pictures: PictureStorage }
 
 const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
 
 /** Inserts the content through the same commands as everyone else, dated relative to `now`. */
-export async function insertDemoContent(tx: Db, content: DemoContent, place: Place): Promise<void> {
-  const { now } = place
-  const stores = await fillStores(tx, content, place)
-  const categories = await fillCategories(tx, content, place)
-  const deals = await fillDeals(tx, content.deals, { stores, categories }, place)
-  const articles = await fillArticles(tx, content, place)
+export async function insertDemoContent(tx: Db, content: DemoContent, target: Target): Promise<void> {
+  const { now } = target
+  const stores = await fillStores(tx, content, target)
+  const categories = await fillCategories(tx, content, target)
+  const deals = await fillDeals(tx, content.deals, { stores, categories }, target)
+  const articles = await fillArticles(tx, content, target)
   for (const { slug, title, contentHtml } of content.pages)
     for (const language of allLanguages)
       await savePage(tx, { slug, language, title: title[language], contentHtml: contentHtml[language] }, now)
-  const banners = await fillBanners(tx, content, place)
+  const banners = await fillBanners(tx, content, target)
   await fillComments(tx, content.discussions, { deals, articles, now })
   const settings = await fillSettings(tx, content.settings, { articles, now })
   const idsOf = (numbers: Iterable<number>) => Array.from(numbers, String)
@@ -47,7 +47,7 @@ export async function insertDemoContent(tx: Db, content: DemoContent, place: Pla
   })
 }
 
-async function fillStores(tx: Db, { stores }: DemoContent, { now, pictures }: Place): Promise<Map<string, number>> {
+async function fillStores(tx: Db, { stores }: DemoContent, { now, pictures }: Target): Promise<Map<string, number>> {
   const rows = await Promise.all(
     stores.map(async ({ picture, ...store }, n) => ({
       ...store,
@@ -58,7 +58,7 @@ async function fillStores(tx: Db, { stores }: DemoContent, { now, pictures }: Pl
   return byName(stores, await addStores(tx, rows, now))
 }
 
-async function fillCategories(tx: Db, { categories }: DemoContent, { now, pictures }: Place) {
+async function fillCategories(tx: Db, { categories }: DemoContent, { now, pictures }: Target) {
   const rows = await Promise.all(
     categories.map(async ({ picture, ...category }, n) => ({
       ...category,
@@ -79,7 +79,7 @@ async function fillDeals(
   tx: Db,
   deals: DealRecord[],
   { stores, categories }: { stores: Numbers; categories: Numbers },
-  { now, pictures }: Place,
+  { now, pictures }: Target,
 ): Promise<Numbers> {
   const rows = await Promise.all(
     deals.map(async (deal): Promise<NewDeal> => {
@@ -142,7 +142,7 @@ const htmlOf = (lines: string[] | undefined): string => (lines ?? []).join('')
 /** As they are stored; a test proves that the sanitiser leaves them unchanged. */
 const hindiTexts = (texts: Record<string, string>): string => JSON.stringify({ hi: texts })
 
-async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }: Place): Promise<Numbers> {
+async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }: Target): Promise<Numbers> {
   const rows = await Promise.all(
     articles.map(async ({ title, images, author, daysAgo, descriptionHtml }) => ({
       title: title.en,
@@ -157,11 +157,11 @@ async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }
   return new Map(articles.map(({ name }, n) => [name, ids[n] as number]))
 }
 
-async function fillBanners(tx: Db, { banners }: DemoContent, { pictures }: Place): Promise<number[]> {
+async function fillBanners(tx: Db, { banners }: DemoContent, { pictures }: Target): Promise<number[]> {
   const each = banners.flatMap((banner) => allLanguages.map((language) => ({ ...banner, language })))
   const rows = await Promise.all(
-    each.map(async ({ place, language, title, link, images }, n) => ({
-      slug: place,
+    each.map(async ({ place: target, language, title, link, images }, n) => ({
+      slug: target,
       language,
       title: title[language],
       link,

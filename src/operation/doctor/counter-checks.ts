@@ -56,7 +56,7 @@ export const counterChecks = (db: Db): Check[] =>
       }),
   }))
 
-const DOCUMENTS_AT_ONCE = 500
+const DOCUMENT_BATCH_SIZE = 500
 
 export const dealChecks = (db: Db, now: () => Date): Check[] => [
   {
@@ -69,8 +69,8 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
     },
     repair: async () => {
       const empty = await rowsOf(db, sql<{ id: number }>`select id from deals where search = '' order by id`)
-      for (let from = 0; from < empty.length; from += DOCUMENTS_AT_ONCE) {
-        const ids = empty.slice(from, from + DOCUMENTS_AT_ONCE).map(({ id }) => id)
+      for (let from = 0; from < empty.length; from += DOCUMENT_BATCH_SIZE) {
+        const ids = empty.slice(from, from + DOCUMENT_BATCH_SIZE).map(({ id }) => id)
         await db.transaction().execute((tx) => refreshSearchDocuments(tx, ids))
       }
       return `written for ${formatCount(empty.length)} deals`

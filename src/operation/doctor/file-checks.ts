@@ -34,7 +34,7 @@ export const diskCheck = (dataDir: string): Check => ({
 const listOf = (names: string[]): string =>
   `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`
 
-/** Of an uploaded picture all sizes are stored together; this one represents them. */
+/** All sizes of an uploaded picture are stored together; this one represents them. */
 const UPLOADED = /^pictures\/[\da-f]{32}-640\.webp$/
 
 /**
@@ -110,7 +110,7 @@ async function findOrphans(db: Db, storage: PictureStorage, now: Date): Promise<
   return candidates.filter((name) => !usedNames.has(name))
 }
 
-/** What a draft, a preview or a restored record shows again. In one pass: the audit log is long. */
+/** Pictures that a draft, a preview or a restored record shows again. In one pass: the audit log is long. */
 const namedInHistory = (db: Db): Promise<{ name: string }[]> =>
   rowsOf(
     db,

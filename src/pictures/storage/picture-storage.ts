@@ -3,7 +3,7 @@ import { Problem } from '../../platform/errors.ts'
 
 export type ListedPicture = { path: string; storedAt: Date }
 
-/** Where pictures are stored. Paths are those below `/media/`: `deals/12-0a1b2c3d-640.webp`. */
+/** The store of pictures. Paths are those below `/media/`: `deals/12-0a1b2c3d-640.webp`. */
 export type PictureStorage = {
   /** The picture is durable when this returns, and never visible incomplete. */
   put(path: string, bytes: string | Uint8Array): Promise<void>

@@ -81,7 +81,7 @@ type SendToS3 = (request: S3Request) => Promise<S3Answer>
 const timeoutMs = 5_000
 const pausesMs = [200, 800]
 
-/** What is signed must be what is sent: aws4fetch signs a plus sign as a space. */
+/** The signed path must be the sent one: aws4fetch signs a plus sign as a space. */
 const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** Signed requests to a bucket: bounded in time and number, and repeated when the store does not answer. */
@@ -89,7 +89,7 @@ function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): SendToS
   const { endpoint, bucket, key, secret } = settings
   // Retries are done here, because aws4fetch does not repeat requests that got no answer.
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 0 })
-  const limit = createConcurrencyLimit({ atOnce: 64, maxWaiting: 2_000, maxWaitMs: 10_000 })
+  const limit = createConcurrencyLimit({ maxConcurrent: 64, maxWaiting: 2_000, maxWaitMs: 10_000 })
 
   async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<S3Answer> {
     const address = `${endpoint}/${bucket}${path === '' ? '' : `/${encodedPath(path)}`}${query ? `?${query}` : ''}`

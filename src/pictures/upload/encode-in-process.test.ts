@@ -30,7 +30,7 @@ test('a process that takes too long is ended, and the answer says what to do', a
 
 test('a fault of ours is an error with its reason, and no sentence about the picture', async () => {
   const job = {
-    kind: 'part',
+    kind: 'crop',
     whole: Buffer.from('x'),
     id: 'x',
     crop: { x: 0, y: 0, width: 1, height: 1 },

@@ -2,13 +2,13 @@ import type { Crop } from '../../shared/uploaded-picture.ts'
 import type { PictureFile } from './picture-files.ts'
 import type { PictureFormat } from './picture-format.ts'
 
-// What the site and the process that encodes a picture send each other.
+// Messages between the site and the process that encodes a picture.
 
 export type EncodingJob =
   /** A received file, of the format that its first bytes name. */
   | { kind: 'whole'; path: string; format: PictureFormat }
-  /** A part of a stored picture, itself a picture with this id. */
-  | { kind: 'part'; whole: Uint8Array; id: string; crop: Crop }
+  /** A crop of a stored picture, itself a picture with this id. */
+  | { kind: 'crop'; whole: Uint8Array; id: string; crop: Crop }
 
 export type EncodedPicture = { id: string; width: number; height: number; files: PictureFile[] }
 

@@ -1,14 +1,14 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import type { Crop } from '../../shared/uploaded-picture.ts'
 import { decodingTimeoutSeconds, maxPixels, maxPixelsOf } from '../decoding-limits.ts'
-import { takeJob } from '../take-job.ts'
+import { runJobFromParent } from '../run-job-from-parent.ts'
 import type { EncodedPicture, EncodingJob, EncodingOutcome, Refusal } from './encoding-job.ts'
 import { type PictureFile, sizedFiles, wholeId, wholePath } from './picture-files.ts'
 import type { PictureFormat } from './picture-format.ts'
 
 // The program of the process that encodes one picture and ends. It loads no more than that needs.
 
-takeJob(outcomeOf)
+runJobFromParent(outcomeOf)
 
 async function outcomeOf(job: EncodingJob): Promise<EncodingOutcome> {
   try {
@@ -20,8 +20,8 @@ async function outcomeOf(job: EncodingJob): Promise<EncodingOutcome> {
 }
 
 async function encode(job: EncodingJob): Promise<EncodedPicture> {
-  if (job.kind === 'part') {
-    const raw = await decodePart(job.whole, job.crop)
+  if (job.kind === 'crop') {
+    const raw = await decodeCrop(job.whole, job.crop)
     return { id: job.id, ...sizeOf(raw), files: await encodeSizes(job.id, raw) }
   }
   const raw = await decodePicture(job)
@@ -82,8 +82,8 @@ async function decodePicture({ path, format }: { path: string; format: PictureFo
   return refusing(() => rawWithin(sharp(path, options), maxStoredSide))
 }
 
-/** A part of a stored picture, at its size. */
-const decodePart = (whole: Uint8Array, { x, y, width, height }: Crop): Promise<RawPicture> =>
+/** A crop of a stored picture, at its size. */
+const decodeCrop = (whole: Uint8Array, { x, y, width, height }: Crop): Promise<RawPicture> =>
   sharp(whole).extract({ left: x, top: y, width, height }).raw().toBuffer({ resolveWithObject: true })
 
 /** Raw pixels of an upright picture, no side longer than `maxSide`. */

@@ -13,8 +13,8 @@ const digest = (content: string | Uint8Array): string => createHash('sha256').up
 /** The id of an uploaded picture, by its whole file. */
 export const wholeId = (bytes: Uint8Array): string => digest(bytes)
 
-/** The id of a part of a picture. */
-export const partId = (sourceId: string, { x, y, width, height }: Crop): string =>
+/** The id of a crop of a picture. */
+export const cropId = (sourceId: string, { x, y, width, height }: Crop): string =>
   digest(`${sourceId} ${x} ${y} ${width} ${height}`)
 
 /** The whole picture, from which parts are made later. */

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/errors.ts'
 
-// What a file is follows from its first bytes, never from its name or declared type.
+// The format of a file follows from its first bytes, never from its name or declared type.
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'
 

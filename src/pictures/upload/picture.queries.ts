@@ -26,8 +26,8 @@ export async function findPicture(db: Db, id: string): Promise<UploadedPicture |
   }
 }
 
-/** A picture that is chosen again is not removed soon. Null if there is none. */
-export async function askAgain(
+/** Renews the time at which a picture was last chosen, so that it is not removed soon. Null if there is none. */
+export async function touchPicture(
   db: Db,
   by: { id: string } | { uploadDigest: string },
   now: Date,

@@ -35,7 +35,7 @@ export async function withReceivedFile<Result>(
   })
   try {
     const writing = pipeline(measured, createWriteStream(path, { mode: 0o600 }))
-    // What fails first is reported by `fill`.
+    // `fill` reports the first failure.
     writing.catch(() => undefined)
     await fill(measured).catch((error: unknown) => {
       measured.destroy()

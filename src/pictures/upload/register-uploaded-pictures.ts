@@ -18,7 +18,7 @@ type Deps = { db: Db; pictures: PictureStorage; pictureLookups: PictureLookups; 
  * from the whole picture.
  */
 export function registerUploadedPictures(app: FastifyInstance, { db, pictures, pictureLookups, log }: Deps): void {
-  const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30 })
+  const encoding = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 30 })
   const once = createSharedWork<void>()
 
   async function addMissingSizes(id: string): Promise<void> {
@@ -26,7 +26,7 @@ export function registerUploadedPictures(app: FastifyInstance, { db, pictures, p
     const whole = picture && (await readPicture(pictures, wholePath(picture.source.id)))
     if (!whole) throw unknownAddress()
     const crop = picture.crop ?? { x: 0, y: 0, width: picture.width, height: picture.height }
-    const { files } = await encodeInProcess({ kind: 'part', whole, id, crop }, log)
+    const { files } = await encodeInProcess({ kind: 'crop', whole, id, crop }, log)
     for (const { path, bytes } of files) if (!(await pictures.has(path))) await pictures.put(path, bytes)
   }
 

@@ -14,7 +14,7 @@ import { pictureAddress } from '../../shared/uploaded-picture.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import { StorageUnavailableError } from '../storage/picture-storage.ts'
 import { createS3Storage } from '../storage/s3-storage.ts'
-import { askAgain } from './picture.queries.ts'
+import { touchPicture } from './picture.queries.ts'
 import { pathsOf } from './picture-files.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUploadedPicture } from './upload-pictures.ts'
@@ -67,7 +67,7 @@ describe.each(['a local folder', 'an S3-compatible store'])('in %s', async (kind
 
   test('a picture that was chosen again within seven days stays', async () => {
     const id = await uploaded()
-    await askAgain(db, { uploadDigest: id }, daysBefore(now, 6))
+    await touchPicture(db, { uploadDigest: id }, daysBefore(now, 6))
     await run()
     expect(await isStored(id)).toBe(true)
   })

@@ -6,7 +6,7 @@ import type { PictureStorage } from '../storage/picture-storage.ts'
 import { pathsOf } from './picture-files.ts'
 
 const unusedDays = 7
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Removes uploaded pictures that no record has ever shown: abandoned uploads, and pictures of which only a part was
@@ -17,10 +17,10 @@ export async function removeUnusedPictures(db: Db, storage: PictureStorage, now:
   await markUsedPictures(db, before)
   const { rows } = await sql<{ id: string }>`
     select id from pictures p where not is_kept and asked_at < ${before}
-      and not exists (select from pictures part where part.source_id = p.id)
+      and not exists (select from pictures cropped where cropped.source_id = p.id)
       and not exists (select from record_drafts where position(p.id in values::text) > 0)
       and not exists (select from record_previews where position(p.id in values::text) > 0)
-    order by asked_at limit ${atOnce}`.execute(db)
+    order by asked_at limit ${batchSize}`.execute(db)
   for (const { id } of rows) await removePicture(db, storage, id, before)
 }
 
@@ -29,7 +29,7 @@ async function markUsedPictures(db: Db, before: Date): Promise<void> {
   await sql`
     with unknown as materialized (
       select id, created_at from pictures p where not is_kept and asked_at < ${before}
-        and not exists (select from pictures part where part.source_id = p.id)),
+        and not exists (select from pictures cropped where cropped.source_id = p.id)),
     texts (text) as (
       select after::text from audit_log
         where kind <> 'pictures' and at >= (select coalesce(min(created_at), 'infinity') from unknown)

@@ -123,7 +123,7 @@ describe('a file', async () => {
   })
 
   // More than one network may send.
-  test('three hundred uploads at once are stored, or refused with a time to try again, and the site answers afterwards', async () => {
+  test('three hundred uploads at the same time are stored, or refused with a time to try again, and the site answers afterwards', async () => {
     const files = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
         photo(50 + n, 60)
@@ -198,7 +198,7 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
     expect(await pictures.has(missing)).toBe(false)
   })
 
-  test('a file that is uploaded many times at once is stored once and logged once', async () => {
+  test('a file that is uploaded many times at the same time is stored once and logged once', async () => {
     const file = await photo(333, 222).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(file)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.address}`)).size).toBe(1)
@@ -210,24 +210,24 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
 
   test('a part of a picture is a picture of its own, and another part can be chosen later', async () => {
     const { body: whole } = await upload(await photo().png().toBuffer())
-    const part = { x: 3, y: 3, width: 40, height: 40 }
-    const { status, body } = await editor.post(`/pictures/${whole.id}/crop`, part)
+    const crop = { x: 3, y: 3, width: 40, height: 40 }
+    const { status, body } = await editor.post(`/pictures/${whole.id}/crop`, crop)
     expect(status).toBe(201)
-    expect(body).toMatchObject({ width: 40, height: 40, crop: part, source: { id: whole.id, width: 900, height: 600 } })
+    expect(body).toMatchObject({ width: 40, height: 40, crop: crop, source: { id: whole.id, width: 900, height: 600 } })
     const { dominant } = await sharp((await app.inject(body.address)).rawPayload).stats()
     expect(dominant.r).toBeGreaterThan(200)
     expect((await editor.get(`/pictures/${body.id}`)).body).toEqual(body)
-    expect((await editor.post(`/pictures/${body.id}/crop`, part)).body.address).toBe(body.address)
+    expect((await editor.post(`/pictures/${body.id}/crop`, crop)).body.address).toBe(body.address)
     const other = await editor.post(`/pictures/${body.id}/crop`, { x: 0, y: 0, width: 600, height: 600 })
     expect(other.body).toMatchObject({ width: 600, source: { id: whole.id } })
     const all = await editor.post(`/pictures/${body.id}/crop`, { x: 0, y: 0, width: 900, height: 600 })
     expect(all.body.address).toBe(whole.address)
     for (const wrong of [
-      { ...part, x: 880 },
-      { ...part, width: 0 },
+      { ...crop, x: 880 },
+      { ...crop, width: 0 },
     ])
       expect((await editor.post(`/pictures/${whole.id}/crop`, wrong)).status).toBe(400)
-    expect((await editor.post(`/pictures/${whole.id}/crop`, { ...part, x: -1 })).status).toBe(400)
-    expect((await editor.post('/pictures/nothing/crop', part)).status).toBe(404)
+    expect((await editor.post(`/pictures/${whole.id}/crop`, { ...crop, x: -1 })).status).toBe(400)
+    expect((await editor.post('/pictures/nothing/crop', crop)).status).toBe(404)
   })
 })

@@ -9,8 +9,8 @@ import { createSharedWork } from '../shared-work.ts'
 import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
 import { encodeInProcess } from './encode-in-process.ts'
 import type { EncodedPicture } from './encoding-job.ts'
-import { askAgain, findPicture } from './picture.queries.ts'
-import { partId, wholePath } from './picture-files.ts'
+import { findPicture, touchPicture } from './picture.queries.ts'
+import { cropId, wholePath } from './picture-files.ts'
 import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
 import { type ReceivedFile, withReceivedFile } from './receive-file.ts'
 
@@ -21,8 +21,8 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>
 
 /** Uploading and cropping, within limits of memory: files wait on the disk, and one picture at a time is encoded. */
 export function createPictureUploads(deps: Deps) {
-  const receiving = createConcurrencyLimit({ atOnce: 12, maxWaiting: 200, maxWaitMs: 10_000 })
-  const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30, maxWaitMs: 30_000 })
+  const receiving = createConcurrencyLimit({ maxConcurrent: 12, maxWaiting: 200, maxWaitMs: 10_000 })
+  const encoding = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 30, maxWaitMs: 30_000 })
   const once = createSharedWork<UploadedPicture>()
 
   return {
@@ -35,23 +35,23 @@ export function createPictureUploads(deps: Deps) {
         async (file) => {
           const format = pictureFormatOf(file.head)
           return once(file.digest, async () => {
-            const existing = await askAgain(deps.db, { uploadDigest: file.digest }, author.now)
+            const existing = await touchPicture(deps.db, { uploadDigest: file.digest }, author.now)
             return existing ?? encoding.run(() => storeWhole(deps, file, format, author), tooBusy)
           })
         },
       ),
 
-    /** A part of an uploaded picture, itself a picture. */
+    /** A crop of an uploaded picture, itself a picture. */
     async crop(id: string, crop: Crop, author: Author): Promise<UploadedPicture> {
       const picture = await findPicture(deps.db, id)
       if (!picture) throw notFound(/*i18n*/ 'There is no such picture.')
       const { source } = picture
       if (!isWithin(crop, source)) throw badInput({ crop: /*i18n*/ 'The part lies outside of the picture.' })
-      const isWhole = crop.width === source.width && crop.height === source.height
-      const partOrWholeId = isWhole ? source.id : partId(source.id, crop)
-      return once(partOrWholeId, async () => {
-        const existing = await askAgain(deps.db, { id: partOrWholeId }, author.now)
-        return existing ?? encoding.run(() => storePart(deps, source.id, crop, author), tooBusy)
+      const isUncropped = crop.width === source.width && crop.height === source.height
+      const pictureId = isUncropped ? source.id : cropId(source.id, crop)
+      return once(pictureId, async () => {
+        const existing = await touchPicture(deps.db, { id: pictureId }, author.now)
+        return existing ?? encoding.run(() => storeCrop(deps, source.id, crop, author), tooBusy)
       })
     },
   }
@@ -68,10 +68,10 @@ async function storeWhole(
   return getStoredPicture(deps, picture.id)
 }
 
-async function storePart(deps: Deps, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
+async function storeCrop(deps: Deps, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
   const whole = await readPicture(deps.storage, wholePath(sourceId))
   if (!whole) throw notFound(/*i18n*/ 'The picture is missing in the store. Please upload it again.')
-  const picture = await encodeInProcess({ kind: 'part', whole, id: partId(sourceId, crop), crop }, deps.log)
+  const picture = await encodeInProcess({ kind: 'crop', whole, id: cropId(sourceId, crop), crop }, deps.log)
   await storeUploadedPicture(deps, { ...picture, sourceId, crop }, author)
   return getStoredPicture(deps, picture.id)
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { bufferOf, ownBuffer } from './own-buffer.ts'
+import { bufferOf, unpooledBuffer } from './unpooled-buffer.ts'
 
 /** A producer's result: an answer, and the tags it depends on. */
 export type Produced = {
   status: number
   contentType: string
-  /** Of this answer alone, in lower case; they replace those that all answers have. */
+  /** Headers of this answer alone, in lower case; they replace those that all answers have. */
   headers?: Readonly<Record<string, string>>
   /** May come in parts. */
   body: string | Buffer | readonly (string | Buffer)[]
@@ -112,7 +112,7 @@ export function encoded(entry: CachedResponse, encoding: Encoding): Buffer | Pro
   if (encoding === 'identity') return bytes.identity
   const made = bytes[encoding]
   if (made) return made
-  const making = compress(entry, encoding).then(ownBuffer)
+  const making = compress(entry, encoding).then(unpooledBuffer)
   bytes[encoding] = making
   making.then(
     (buffer) => {

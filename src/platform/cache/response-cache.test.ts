@@ -59,7 +59,7 @@ describe('finished answers', () => {
     expect(cache.fresh('/')).toBeDefined()
   })
 
-  test('are stale after 30 s: the stale answer is sent at once, and the next request gets a new one', async () => {
+  test('are stale after 30 s: the stale answer is sent immediately, and the next request gets a new one', async () => {
     const { cache, ask, later } = cacheAt()
     const { produce } = counter()
     await ask('/', produce)

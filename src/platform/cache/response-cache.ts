@@ -52,7 +52,7 @@ export function createResponseCache<B extends string>({
       return entry && isFresh(entry) && versions.isCurrent(entry) ? entry : undefined
     },
 
-    /** The answer, produced if missing. A stale one is returned at once and replaced in the background. */
+    /** The answer, produced if missing. A stale one is returned immediately and replaced in the background. */
     async get(key: string, work: CachedWork<B>): Promise<CachedResponse> {
       const entry = entries.find(key)
       if (!entry) return producer.produce(key, work)

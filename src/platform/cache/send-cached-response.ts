@@ -7,7 +7,7 @@ const encodings = new Map<string, Encoding>()
 const maxRemembered = 1000
 const maxRememberedLength = 100
 
-/** Of those that an `Accept-Encoding` header names, the one with the fewest bytes. */
+/** The encoding with the fewest bytes of those that an `Accept-Encoding` header names. */
 export function encodingFor(accepted: string): Encoding {
   const cached = encodings.get(accepted)
   if (cached) return cached

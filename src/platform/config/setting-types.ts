@@ -12,10 +12,10 @@ const secretText = (expected: string, isValid: (value: string) => boolean) =>
   Type.Refine(Type.String(), isValid, () => expected)
 const matching = (pattern: RegExp) => (value: string) => pattern.test(value)
 
-const isWhole = (min: number, max: number) => (value: string) =>
+const isIntegerBetween = (min: number, max: number) => (value: string) =>
   /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
 export const wholeNumber = (min: number, max: number) =>
-  Type.Decode(text(`a whole number from ${min} to ${max}`, isWhole(min, max)), Number)
+  Type.Decode(text(`a whole number from ${min} to ${max}`, isIntegerBetween(min, max)), Number)
 
 const choice = (values: readonly string[]) =>
   text(`${values.slice(0, -1).join(', ')} or ${values.at(-1)}`, (value) => values.includes(value))
@@ -95,7 +95,7 @@ const isCount = matching(/^\d+$/)
 export const proxies = Type.Decode(
   Type.Refine(
     Type.String(),
-    (value) => (isCount(value) ? isWhole(1, 10)(value) : addressesOf(value).every(isNetwork)),
+    (value) => (isCount(value) ? isIntegerBetween(1, 10)(value) : addressesOf(value).every(isNetwork)),
     (value) =>
       `${isCount(value) ? 'a whole number from 1 to 10' : 'a number of hops or network addresses separated by commas'}, not "${value}"`,
   ),

@@ -137,7 +137,7 @@ test('a connection lost in a transaction fails exactly that transaction', async 
   expect(await db.selectFrom('pages').selectAll().execute()).toEqual([])
 })
 
-test('a connection lost during a statement is detected at once', async () => {
+test('a connection lost during a statement is detected immediately', async () => {
   const slow = db.connection().execute(async (held) => {
     const pid = await pidOf(held)
     setTimeout(() => void end(pid), 50)
@@ -224,7 +224,7 @@ test('a session that gets no answer while it opens makes room for another', asyn
   line.close()
 })
 
-test('when the server does not answer, the first queries wait and later ones fail at once until it answers again', async () => {
+test('when the server does not answer, the first queries wait and later ones fail immediately until it answers again', async () => {
   const line = await silenceableLine()
   const options = { statementTimeoutMs: 200, answerGraceMs: 100, waitMs: 2_000, failFast: true, max: 2 }
   const far = openDatabase(line.url, options)

@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   /** How long a query may wait for a free session before it fails with DatabaseUnavailableError. */
   waitMs?: number
   /**
-   * While the server does not answer, queries fail at once with DatabaseUnavailableError. For work that a visitor waits
+   * While the server does not answer, queries fail immediately with DatabaseUnavailableError. For work that a visitor waits
    * for.
    */
   failFast?: boolean

@@ -22,7 +22,7 @@ test('a job that a new version no longer has is no longer scheduled, and leaves 
   expect((await sql`select name from pgboss.queue where name = 'forget-tea'`.execute(db)).rows).toEqual([])
 })
 
-test('several processes that start at once remove the jobs of an earlier version', async () => {
+test('several processes that start at the same time remove the jobs of an earlier version', async () => {
   const start = (names: string[]) =>
     startJobs(
       url,

@@ -28,7 +28,7 @@ const FIRST = { '0001-shops.sql': 'create table shops (id integer); insert into 
 const TOWNS = { '0001-towns.sql': 'create table towns (id integer)' }
 const SECOND = { '0002-streets.sql': "alter table shops add street text default 'MG Road'" }
 
-test('several processes that start at once apply every migration once', async () => {
+test('several processes that start at the same time apply every migration once', async () => {
   const { url, sql } = await emptyDatabase()
   const folder = migrations({ ...FIRST, ...SECOND })
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))

@@ -6,7 +6,7 @@ import { type Applied, MIGRATIONS_FOLDER, type Migration, MigrationError, readMi
 const LOCK = 7_212_419
 
 /**
- * Migrates the database to the newest version; several processes may do so at once. Returns the applied migrations.
+ * Migrates the database to the newest version; several processes may do so at the same time. Returns the applied migrations.
  * `load` then brings in data that come with the version, in the same order of processes.
  */
 export async function migrate(

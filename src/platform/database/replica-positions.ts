@@ -16,8 +16,8 @@ const maxUnreplayed = 100
 const longestPageHeader = 40
 
 /**
- * The end of the last record before the place where the primary inserts the next one. If that record ends with its page,
- * the place is after the header of the next page, which a replica does not reach before the next write. A record that
+ * The end of the last record before the position where the primary inserts the next one. If that record ends with its page,
+ * the position is after the header of the next page, which a replica does not reach before the next write. A record that
  * ends within these 40 bytes began in an earlier page: a replica that has reached this page has replayed it, too.
  */
 export function lastRecordEnd(insertPosition: Position, pageSize: number): Position {

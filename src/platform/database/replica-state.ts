@@ -10,7 +10,7 @@ const catchUpPausesMs = { first: 5, longest: 100 }
 
 /**
  * Whether the replica may be read now. It must have replayed everything that was announced to this process, be at most
- * ten seconds behind and answer; it is checked once a second, and at once after each announcement.
+ * ten seconds behind and answer; it is checked once a second, and immediately after each announcement.
  */
 export function createReplicaState({ log, ...sources }: PositionSources & { log: Pick<Log, 'info' | 'warn'> }) {
   const positions = createReplicaPositions(sources)

@@ -25,14 +25,14 @@ export async function inRetriedTransaction<Tables, Result>(
 
 /** Within a transaction: when the work fails, what it wrote is undone and the transaction goes on. */
 export async function inSavepoint<Result>(tx: AnyDb, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint part`.execute(tx)
+  await sql`savepoint attempt`.execute(tx)
   try {
     const result = await work()
-    await sql`release savepoint part`.execute(tx)
+    await sql`release savepoint attempt`.execute(tx)
     return result
   } catch (error) {
     // A lost connection fails here too: what ended the work tells more.
-    await sql`rollback to savepoint part`.execute(tx).catch(() => undefined)
+    await sql`rollback to savepoint attempt`.execute(tx).catch(() => undefined)
     throw error
   }
 }

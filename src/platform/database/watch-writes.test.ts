@@ -32,7 +32,7 @@ test('a failed probe is a fault until one succeeds', async () => {
   await expect.poll(() => watch.writeError()).toBeNull()
 })
 
-test("a visitor's failed write is a fault at once, and only a large successful probe ends it", async () => {
+test("a visitor's failed write is a fault immediately, and only a large successful probe ends it", async () => {
   let isFull = false
   const sizes: string[] = []
   const { watch, failedWrites, counts } = watched(async (size) => {
@@ -74,7 +74,7 @@ test('a write that fails during a small probe stays a fault when that probe succ
   answers[2]?.()
 })
 
-test('a process that is told of failing writes finds out at once whether its own fail', async () => {
+test('a process that is told of failing writes finds out immediately whether its own fail', async () => {
   let isFull = false
   const { watch, counts } = watched(async (size) => {
     if (isFull && size === 'large') throw fullDisk

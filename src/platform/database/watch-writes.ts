@@ -37,7 +37,7 @@ export type WriteWatch = {
   /** Why writes fail; null while they succeed. */
   writeError(): string | null
   failures(): number
-  /** The next probe is large and comes at once: another process says that writes fail. */
+  /** The next probe is large and comes immediately: another process says that writes fail. */
   check(): void
   stop(): Promise<void>
 }

@@ -15,7 +15,7 @@ test('a folder is created with those above it, and one that exists is left as it
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('two who create the same folders at once both have them', async () => {
+test('two who create the same folders at the same time both have them', async () => {
   const folder = join(parent, 'one', 'two', 'three')
   expect((await Promise.all([makeFolder(folder), makeFolder(folder)])).sort()).toEqual([false, true])
 })

@@ -15,7 +15,7 @@ export class FetchError extends Error {
   readonly blocked: boolean
   /** The status of the answer, if it was not 200. */
   readonly status: number | null
-  /** Where the answer redirects to, not checked. */
+  /** The target of a redirect, not checked. */
   readonly redirectTo: string | null
   readonly tooLarge: boolean
 

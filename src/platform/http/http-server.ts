@@ -123,7 +123,7 @@ function connectionMetrics(registry: Registry, servers: Server[]) {
   })
   return new Counter({
     name: 'bachat_connections_refused_total',
-    help: 'Connections closed at once because of too many connections, per network or in total.',
+    help: 'Connections closed immediately because of too many connections, per network or in total.',
     registers: [registry],
   })
 }

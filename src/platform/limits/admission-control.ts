@@ -8,17 +8,17 @@ import { createReadRateLimit } from './read-rate-limit.ts'
 export type AdmissionControl = {
   /** Counts one answer to be produced for this address, or throws a 429. */
   admit: (address: string) => void
-  /** What was counted last needed no work after all. */
+  /** The request counted last needed no work after all. */
   giveBack: (address: string) => void
   /** Runs the work in its turn, or throws a 503 when too much is waiting. */
   renderInTurn: <T>(work: () => Promise<T>) => Promise<T>
   answerInTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-// A page runs about a dozen queries at once, and React renders one page at a time, about 40 a second. After a longer
+// A page runs about a dozen queries at the same time, and React renders one page at a time, about 40 a second. After a longer
 // wait the visitor would have left.
-const rendering = { atOnce: 8, maxWaiting: 200, maxWaitMs: 1_000 }
-const answering = { atOnce: 32, maxWaiting: 500, maxWaitMs: 1_000 }
+const rendering = { maxConcurrent: 8, maxWaiting: 200, maxWaitMs: 1_000 }
+const answering = { maxConcurrent: 32, maxWaiting: 500, maxWaitMs: 1_000 }
 
 export function createAdmissionControl(deps: {
   limited: boolean

@@ -8,8 +8,8 @@ function held() {
   return { promise, end: () => resolve() }
 }
 
-test('a limited number runs at once, the rest in order, and work beyond the queue is rejected', async () => {
-  const queue = createConcurrencyLimit({ atOnce: 2, maxWaiting: 3 })
+test('a limited number runs at the same time, the rest in order, and work beyond the queue is rejected', async () => {
+  const queue = createConcurrencyLimit({ maxConcurrent: 2, maxWaiting: 3 })
   const works = Array.from({ length: 6 }, held)
   const begun: number[] = []
   const runs = works.map((work, n) =>
@@ -29,7 +29,7 @@ test('a limited number runs at once, the rest in order, and work beyond the queu
 })
 
 test('failed work frees its slot too', async () => {
-  const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 1 })
+  const queue = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('broken')), busy)
   const after = queue.run(async () => 'done', busy)
   await expect(failing).rejects.toThrow('broken')
@@ -38,7 +38,7 @@ test('failed work frees its slot too', async () => {
 })
 
 test('work that waits too long is rejected, and its slot goes to the next', async () => {
-  const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 2, maxWaitMs: 20 })
+  const queue = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 2, maxWaitMs: 20 })
   const work = held()
   const running = queue.run(() => work.promise, busy)
   await expect(queue.run(async () => 'never', busy)).rejects.toThrow('busy')
@@ -48,8 +48,8 @@ test('work that waits too long is rejected, and its slot goes to the next', asyn
   expect(await next).toBe('next')
 })
 
-test('of one group a few run at once and a part of the queue waits, and groups take turns', async () => {
-  const queue = createConcurrencyLimit({ atOnce: 3, atOnceOfGroup: 2, maxWaiting: 40 })
+test('of one group a few run at the same time and a part of the queue waits, and groups take turns', async () => {
+  const queue = createConcurrencyLimit({ maxConcurrent: 3, maxConcurrentOfGroup: 2, maxWaiting: 40 })
   const begun: string[] = []
   const works = new Map<string, ReturnType<typeof held>>()
   const run = (name: string, ...groups: string[]) => {

@@ -14,11 +14,11 @@ type Waiter = { groups: Groups; begin: () => void }
 
 /** For the whole site: a web worker uses its share. */
 type Options = {
-  atOnce: number
+  maxConcurrent: number
   maxWaiting: number
   maxWaitMs?: number
-  /** Of one group, a quarter of `maxWaiting` may wait. */
-  atOnceOfGroup?: number
+  /** The limit of one group, of which a quarter of `maxWaiting` may wait. */
+  maxConcurrentOfGroup?: number
 }
 
 /**
@@ -26,8 +26,8 @@ type Options = {
  * one group, however much, delays others by little.
  */
 export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
-  const [atOnce, maxWaiting] = [shareOf(options.atOnce), shareOf(options.maxWaiting)]
-  const atOnceOfGroup = shareOf(options.atOnceOfGroup ?? options.atOnce)
+  const [maxConcurrent, maxWaiting] = [shareOf(options.maxConcurrent), shareOf(options.maxWaiting)]
+  const maxConcurrentOfGroup = shareOf(options.maxConcurrentOfGroup ?? options.maxConcurrent)
   const waiting = new Set<Waiter>()
   const runningOf = new Map<string, number>()
   const lastTurns = new LRUCache<string, number>({ max: 1_000 })
@@ -35,7 +35,7 @@ export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
   let turns = 0
 
   const mayBegin = (groups: Groups) =>
-    running < atOnce && groups.every((group) => (runningOf.get(group) ?? 0) < atOnceOfGroup)
+    running < maxConcurrent && groups.every((group) => (runningOf.get(group) ?? 0) < maxConcurrentOfGroup)
 
   function begun(groups: Groups): void {
     running += 1
@@ -53,7 +53,7 @@ export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
       if (others > 0) runningOf.set(group, others)
       else runningOf.delete(group)
     }
-    // At once, so that no newer caller takes the slot.
+    // Immediately, so that no newer caller takes the slot.
     nextOf(waiting, mayBegin, lastTurnOf)?.begin()
   }
 
@@ -99,7 +99,7 @@ export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
   }
 }
 
-/** Of those that may begin the one whose groups have waited longest for a turn; of equal ones the first that came. */
+/** The next of those that may begin: the one whose groups have waited longest for a turn; of equal ones the first that came. */
 function nextOf(
   waiting: Iterable<Waiter>,
   mayBegin: (groups: Groups) => boolean,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-test('of many requests of one network two run at once, and those of another network start immediately', async () => {
-  const turns = createFairQueue({ atOnce: 2, maxWaiting: 10, maxWaitMs: 60_000 })
+test('of many requests of one network two run at the same time, and those of another network start immediately', async () => {
+  const turns = createFairQueue({ maxConcurrent: 2, maxWaiting: 10, maxWaitMs: 60_000 })
   const started: string[] = []
   const enter = (network: string, name: string) =>
     turns.enter(
@@ -27,7 +27,7 @@ test('of many requests of one network two run at once, and those of another netw
 })
 
 test('the queue of a network is bounded, and a network without requests starts anew', async () => {
-  const turns = createFairQueue({ atOnce: 1, maxWaiting: 1, maxWaitMs: 60_000 })
+  const turns = createFairQueue({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 60_000 })
   const events: string[] = []
   const enter = (name: string) =>
     turns.enter(
@@ -46,7 +46,7 @@ test('the queue of a network is bounded, and a network without requests starts a
 })
 
 test('whoever waits too long is refused once, and gets no turn afterwards', async () => {
-  const turns = createFairQueue({ atOnce: 1, maxWaiting: 5, maxWaitMs: 1 })
+  const turns = createFairQueue({ maxConcurrent: 1, maxWaiting: 5, maxWaitMs: 1 })
   turns.enter(
     'a',
     () => undefined,

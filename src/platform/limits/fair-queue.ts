@@ -13,15 +13,15 @@ export type FairQueue = {
 }
 
 /** For the whole site: a web worker uses its share. */
-type Options = { atOnce: number; maxWaiting: number; maxWaitMs: number }
+type Options = { maxConcurrent: number; maxWaiting: number; maxWaitMs: number }
 
 /**
- * Lets a network run `atOnce` requests; the others wait in order and start one per turn of the event loop. So requests
- * of other networks are answered in between, however many arrive at once.
+ * Lets a network run `maxConcurrent` requests; the others wait in order and start one per turn of the event loop. So requests
+ * of other networks are answered in between, however many arrive at the same time.
  */
 export function createFairQueue(options: Options): FairQueue {
   const { maxWaitMs } = options
-  const [atOnce, maxWaiting] = [shareOf(options.atOnce), shareOf(options.maxWaiting)]
+  const [maxConcurrent, maxWaiting] = [shareOf(options.maxConcurrent), shareOf(options.maxWaiting)]
   const networks = new Map<string, Network>()
 
   function wait({ waiting }: Network, start: () => void, refuse: () => void): void {
@@ -39,7 +39,7 @@ export function createFairQueue(options: Options): FairQueue {
     enter(name, start, refuse) {
       const network = networks.get(name) ?? { running: 0, waiting: new Set() }
       networks.set(name, network)
-      if (network.running < atOnce) {
+      if (network.running < maxConcurrent) {
         network.running += 1
         start()
       } else if (network.waiting.size < maxWaiting) wait(network, start, refuse)

@@ -34,7 +34,7 @@ type Deps = { db: AnyDb; enabled: boolean; refusals?: RefusalCache | undefined }
 
 /**
  * Counts in the database, so that all processes share the limits. Rejections are remembered in memory until they end,
- * and takes of one key are queued here, so that many at once neither hold sessions nor wait for one row. `enabled:
+ * and takes of one key are queued here, so that many at the same time neither hold sessions nor wait for one row. `enabled:
  * false` is for load tests.
  */
 export function createLimits({ db, enabled, refusals = createRefusalCache() }: Deps): Limits {
@@ -95,7 +95,7 @@ export function createLimits({ db, enabled, refusals = createRefusalCache() }: D
     reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
     clear: async (tx, limit, who) => {
       await removeCount(tx, limit, who)
-      // Here at once: the next attempt may come before the notification.
+      // Here immediately: the next attempt may come before the notification.
       refusals.delete(keyOf(limit, who))
     },
   }

@@ -23,7 +23,7 @@ function limitAt(limited = true) {
   return { take, giveBack, admitted, events, later: (ms: number) => (now += ms) }
 }
 
-test('a network gets 600 at once and ten more each second, and a rejection states the wait', () => {
+test('a network gets 600 in a burst and ten more each second, and a rejection states the wait', () => {
   const { take, admitted, later } = limitAt()
   expect(admitted('203.0.113.5', 1_000)).toBe(600)
   expect(admitted('203.0.113.6', 1)).toBe(1)

@@ -18,7 +18,7 @@ type Bucket = { name: string; factor: number }
 type Deps = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
 /**
- * 600 answers at once, and the same number each minute, through all web workers together: a whole town may share one
+ * 600 answers in a burst, and the same number each minute, through all web workers together: a whole town may share one
  * network through its mobile operator, and its connections are spread over the workers.
  */
 const burst = shareOf(600)

@@ -67,7 +67,7 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
         language,
         subject: oneLine(localise(subject)),
         content,
-        // Whole milliseconds, the precision of the worker's clock: due at once.
+        // Whole milliseconds, the precision of the worker's clock: due immediately.
         try_at: sql`date_trunc('milliseconds', now())`,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())

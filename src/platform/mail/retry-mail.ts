@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 const timeoutMs = 3 * DAY_MS
 const maxPauseMs = 15 * MINUTE_MS
 
-/** What nodemailer reports about a failed attempt. */
+/** Nodemailer's report of a failed attempt. */
 export type MailFailure = { code?: string; command?: string; responseCode?: number }
 
 /** When to retry after this many failures; null when a retry is pointless. */

@@ -123,7 +123,7 @@ test('an email whose link has ended is not sent any more', async () => {
   expect(await waiting()).toMatchObject([{ subject: 'Late', failure: 'LINK EXPIRED' }])
 })
 
-test('several workers at once send each email once', async () => {
+test('several workers at the same time send each email once', async () => {
   const server = await mailServer()
   for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))
   await Promise.all([1, 2, 3].map(() => sendQueuedMails(delivery(overSmtp(server.url)))))

@@ -27,7 +27,7 @@ const markAgainMs = 500
 const never = new AbortController().signal
 
 /**
- * Sends all due emails, whoever queued them. Any number of processes may do this at once. `stopSignal`: begin no
+ * Sends all due emails, whoever queued them. Any number of processes may do this at the same time. `stopSignal`: begin no
  * further one. `abortSignal`: end those that are being sent, which are retried.
  */
 export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never, abortSignal = never): Promise<void> {

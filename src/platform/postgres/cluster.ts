@@ -26,7 +26,7 @@ import { findInaccessibleFolder, nameOfUser, type SystemUser } from './system-us
 export const SUPERUSER = 'bachat'
 const VERSION = '18'
 
-/** Creates folders, permissions and, the first time, the data itself. Safe to run in several processes at once. */
+/** Creates folders, permissions and, the first time, the data itself. Safe to run in several processes at the same time. */
 export async function prepareCluster(options: ServerOptions): Promise<void> {
   const { folders, user } = options
   if (!user) checkOwner(folders)

@@ -50,7 +50,7 @@ test('a second process joins the server, and the last one to leave stops it', as
   expect(serverPid(dataDir)).toBe(0)
 })
 
-test('two processes that start at once in an empty folder share one server', async () => {
+test('two processes that start at the same time in an empty folder share one server', async () => {
   const dataDir = dataFolder()
   const both = [startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)]
   const [one, other] = await Promise.all(both.map((site) => site.waitForEvent('up')))

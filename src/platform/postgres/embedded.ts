@@ -160,10 +160,10 @@ async function joinServer(folders: Folders, onLost: () => void): Promise<LeaseAt
 }
 
 /** Throws when the server would fail again in the same way. */
-function explainRestart(ending: string, place: string): string {
+function explainRestart(ending: string, index: string): string {
   // Another server started first, or its last processes are still stopping, or ours was stopped from outside.
   if (/" already exists|" is empty|shared memory block|ended by SIG/.test(ending)) return ending
-  throw explainFailure(new Error(ending), place)
+  throw explainFailure(new Error(ending), index)
 }
 
 async function createDatabase(lease: Lease): Promise<void> {

@@ -14,7 +14,7 @@ type Options = {
 
 type PgClient = PoolClient & { end(): Promise<void>; getTransactionStatus(): 'I' | 'T' | 'E' | null }
 
-// What visitors ask for decides the texts of filters and searches, and the server keeps up to 0.2 MB for each named
+// Visitors decide the texts of filters and searches, and the server keeps up to 0.2 MB for each named
 // statement of a session. The site itself has about 250.
 const maxNamed = 400
 

@@ -3,7 +3,7 @@ import { connect } from './connect.ts'
 /** The oldest PostgreSQL that the site is tested with. */
 const OLDEST_MAJOR = 18
 
-/** What is wrong with a server of this version (`server_version_num`) and what to do; null for one that is new enough. */
+/** The fault of a server of this version (`server_version_num`) and what to do; null for one that is new enough. */
 export const oldServerAdvice = (versionNumber: number, oldest = OLDEST_MAJOR): string | null =>
   versionNumber < oldest * 10_000 ? `the site is tested with ${oldest}; upgrade the server` : null
 

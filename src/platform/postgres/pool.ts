@@ -17,7 +17,7 @@ type Options = {
   connectTimeoutMs: number
   /** A server that has not answered a statement for this long counts as lost. */
   answerTimeoutMs: number
-  /** While the server does not answer, throw at once instead of letting every caller wait. */
+  /** While the server does not answer, throw immediately instead of letting every caller wait. */
   failFast: boolean
   /** Called for every failed statement, with the server's own error. */
   onFailure: (error: unknown) => void
@@ -114,7 +114,7 @@ function createWaitingLine(waitMs: number) {
   return { wait, rejectAll, count: () => waiters.size }
 }
 
-/** A server may accept a connection and then stop answering: it must not occupy a place in the pool. */
+/** A server may accept a connection and then stop answering: it must not occupy a slot of the pool. */
 async function firstStatements(client: ClientBase, { connectTimeoutMs, session, onSession }: Options): Promise<void> {
   // A client that ends during a statement closes its connection.
   const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), connectTimeoutMs)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running server writes to its postmaster.pid. */
+/** The content of a running server's postmaster.pid. */
 export type ServerFile = { pid: number; dataFolder: string; sockets: string; isReady: boolean }
 
 export function readServerFile(dataFolder: string): ServerFile | null {

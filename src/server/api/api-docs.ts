@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { type Call, needsToken } from '../../site/api/contract.ts'
 import type { ApiCall, ApiRegistry } from '../../site/api/server/api-registry.ts'
 import type { PageAssets } from '../build/page-assets.ts'
-import type { PageBuild } from '../pages/page-build.ts'
+import type { PageBuild } from '../rendering/page-build.ts'
 import { successShape } from './api-document.ts'
 
 /** The parts of JSON Schema that contracts use. */
@@ -23,7 +23,7 @@ type Schema = {
   maximum?: number
 }
 
-// What an example sends, for every call with parameters; parameters not named here are left out of it.
+// The parameters of an example, for every call with parameters; parameters not named here are left out of it.
 const examples: Record<string, Record<string, string>> = {
   A1: { email: 'meera@example.com', password: 'a long password' },
   A2: { name: 'Meera', email: 'meera@example.com', password: 'a long password' },

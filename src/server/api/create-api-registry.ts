@@ -10,16 +10,16 @@ import { createDealLists } from '../../catalogue/deals/server/list/deal-totals.q
 import { countStatistics } from '../../catalogue/deals/server/list/statistics.queries.ts'
 import type { CountSearch } from '../../catalogue/deals/server/search/search-counter.ts'
 import { favouriteRoutes } from '../../catalogue/favourites/server/favourite.routes.ts'
-import { dealMarkRoutes, voteRoutes } from '../../catalogue/marks/server/mark.routes.ts'
+import { dealReactionRoutes, voteRoutes } from '../../catalogue/reactions/server/reaction.routes.ts'
 import { storeRoutes } from '../../catalogue/stores/server/store.routes.ts'
 import { commentRoutes } from '../../community/comments/server/comment.routes.ts'
 import { contactRoutes } from '../../community/contact/server/contact.routes.ts'
+import { reportRoutes } from '../../community/moderation/server/report.routes.ts'
 import { newsletterRoutes } from '../../community/newsletter/server/newsletter.routes.ts'
-import { reportRoutes } from '../../community/reviews/server/report.routes.ts'
 import { articleRoutes } from '../../content/articles/server/article.routes.ts'
 import { bannerRoutes } from '../../content/banners/server/banner.routes.ts'
-import { staticPageRoutes } from '../../content/pages/server/static-page.routes.ts'
-import { promotionRoutes } from '../../content/promotion/server/promotion.routes.ts'
+import { promotionRoutes } from '../../content/gift-card-promotion/server/promotion.routes.ts'
+import { staticPageRoutes } from '../../content/static-pages/server/static-page.routes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Replica } from '../../platform/database/replica.ts'
@@ -109,7 +109,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...clickRoutes(deps),
     ...promotionRoutes(deps),
     ...favouriteRoutes(deps),
-    ...dealMarkRoutes(deps),
+    ...dealReactionRoutes(deps),
     ...voteRoutes(deps),
   ]
 }
@@ -125,7 +125,7 @@ const apiCallOf = (route: Route): RegisteredCall => ({
 })
 
 /**
- * Public reads go to the replica, where it is up to date. After a write of this process it is checked at once, because
+ * Public reads go to the replica, where it is up to date. After a write of this process it is checked immediately, because
  * the writer's next request may arrive before the notification.
  */
 function readOnReplica(

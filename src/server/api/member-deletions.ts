@@ -1,12 +1,12 @@
 import type { DeleteMemberData } from '../../accounts/members/server/delete-account.ts'
 import { forgetEditor } from '../../catalogue/deals/server/forget-editor.ts'
-import { deleteVotes } from '../../catalogue/marks/server/vote-for-deal.ts'
+import { deleteVotes } from '../../catalogue/reactions/server/vote-for-deal.ts'
 import { anonymiseComments } from '../../community/comments/server/anonymise-comments.ts'
 import { deleteContactMessages } from '../../community/contact/server/contact-messages.ts'
 import { deleteSubscription } from '../../community/newsletter/server/subscription.ts'
 import { deleteUnsentMails } from '../../platform/mail/mail-queue.ts'
 
-/** What each slice deletes with an account, in this order. */
+/** The deletions of each slice with an account, in this order. */
 export const memberDeletions: readonly DeleteMemberData[] = [
   anonymiseComments,
   deleteContactMessages,

@@ -104,7 +104,7 @@ async function putInPlace(fresh: string, stamp: string): Promise<void> {
   try {
     await rename(fresh, dist)
   } catch (error) {
-    // If several processes build at once, another may have finished first.
+    // If several processes build at the same time, another may have finished first.
     if ((await builtStamp()) !== stamp) throw error
   } finally {
     await rm(old, { recursive: true, force: true })

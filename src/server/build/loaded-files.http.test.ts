@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   consoleCodeInPublicFiles,
   exceededBudgets,
+  initialScripts,
   pageWeights,
-  scriptsAtOnce,
 } from '../../../tests/support/page-weights.ts'
 import { readingPages } from '../../../tests/support/reading-pages.ts'
 import { testSite } from '../../../tests/support/test-site.ts'
@@ -20,7 +20,7 @@ test('no page exceeds its weight budget for a cheap phone on a slow connection',
 })
 
 test('pages for reading load the code of forms later', async () => {
-  const hasForms = async (module: string) => (await scriptsAtOnce(module, 'hi')).includes('noValidate:!0')
+  const hasForms = async (module: string) => (await initialScripts(module, 'hi')).includes('noValidate:!0')
   expect(await hasForms('../community/contact/web/contact-page.tsx')).toBe(true)
   for (const page of ['web/pages/deal-page', 'catalogue/deals/web/list/deals-page', 'web/pages/article-page'])
     expect(await hasForms(`../${page}.tsx`), page).toBe(false)
@@ -28,8 +28,8 @@ test('pages for reading load the code of forms later', async () => {
 
 test('only pages in another language load the drawn name of Hindi', async () => {
   const home = '../web/home/home-page.tsx'
-  expect(await scriptsAtOnce(home, 'en')).toContain(hindiName.short.outline)
-  expect(await scriptsAtOnce(home, 'hi')).not.toContain(hindiName.short.outline)
+  expect(await initialScripts(home, 'en')).toContain(hindiName.short.outline)
+  expect(await initialScripts(home, 'hi')).not.toContain(hindiName.short.outline)
 })
 
 test.each([...pages, { path: '/hi/filters' }])(
@@ -43,7 +43,7 @@ test.each([...pages, { path: '/hi/filters' }])(
 )
 
 test.each(['/login', '/signup', '/profile'])(
-  '%s, which is not for reading, asks for its scripts at once',
+  '%s, which is not for reading, asks for its scripts immediately',
   async (path) => {
     expect((await site.open(path)).document.querySelector('html')?.hasAttribute('data-scripts')).toBe(true)
   },

@@ -5,7 +5,7 @@ import { allLanguages, type Language } from '../../site/i18n/language.ts'
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The built files that a page needs at once: its scripts in load order, and its style sheet. */
+/** The built files that a page needs immediately: its scripts in load order, and its style sheet. */
 export type PageAssets = { entry: string; preload: string[]; styles: string[] }
 export type Assets = (module: string | undefined, language: Language) => PageAssets
 
@@ -51,7 +51,7 @@ async function readManifests(folder: string): Promise<Map<Language, Manifest>> {
   return manifests
 }
 
-/** What the entry, the first of the modules, and the others load at once. */
+/** The files that the entry, the first of the modules, and the others load immediately. */
 function collect(manifest: Manifest, modules: string[], base: string): PageAssets {
   const files = new Set<string>()
   const visit = (name: string) => {

@@ -4,18 +4,18 @@ import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'post
 
 /** A rule of the public style sheet, or one custom property of a rule that only defines such. */
 export type StyleRule = {
-  /** What is around it, from the outside in: `@layer utilities`, `@media (width>=48rem)`, `:root`. */
+  /** The rules around it, from the outside in: `@layer utilities`, `@media (width>=48rem)`, `:root`. */
   within: string[]
   css: string
   /** The classes that each of its selectors needs; empty when one needs none. */
   needs: string[][]
-  /** Of an animation or a custom property, which matters only where another rule uses this name. */
+  /** The name of an animation or a custom property, which matters only where another rule uses this name. */
   name?: string
   /** The animations and custom properties that it uses. */
   uses: string[]
 }
 
-/** Its place in the folder of the browser's files. */
+/** Its path in the folder of the browser's files. */
 export const styleRulesFile = '.vite/style-rules.json'
 
 const groups = new Set(['layer', 'media', 'supports', 'container'])

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { categoryOrderRoutes } from '../../catalogue/categories/server/category-order.routes.ts'
-import { clickExportRoutes, dealFigureRoutes } from '../../catalogue/clicks/server/console/click-export.routes.ts'
+import { clickExportRoutes, dealStatisticRoutes } from '../../catalogue/clicks/server/console/click-export.routes.ts'
 import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry.routes.ts'
 import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
-import { reviewRoutes } from '../../community/reviews/server/console/review.routes.ts'
+import { reviewRoutes } from '../../community/moderation/server/console/review.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
-import { figureRoutes } from '../../console/server/figures/figure.routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
 import { type ConsoleHttpDeps, registerConsole } from '../../console/server/http/register-console.ts'
 import { jobRoutes } from '../../console/server/jobs/job.routes.ts'
 import { type PictureRouteDeps, pictureRoutes } from '../../console/server/picture.routes.ts'
 import { createMemberTurns } from '../../console/server/records/member-turns.ts'
+import { statisticRoutes } from '../../console/server/statistics/statistic.routes.ts'
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
@@ -51,14 +51,14 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
 export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps): ConsoleRoute[] => [
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
-  ...figureRoutes(deps),
+  ...statisticRoutes(deps),
   ...reviewRoutes(deps),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
   ...toDoRoutes(deps),
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),
-  ...dealFigureRoutes(deps),
+  ...dealStatisticRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
 ]

@@ -15,9 +15,9 @@ import { withMerchantLinks } from '../../console/server/records/checks/merchant-
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { articleKind } from '../../content/articles/server/article.kind.ts'
 import { bannerKind } from '../../content/banners/server/banner.kind.ts'
-import { staticPageKind } from '../../content/pages/server/static-page.kind.ts'
 import { addRedirect } from '../../content/redirects/server/add-redirect.ts'
 import { redirectKind } from '../../content/redirects/server/redirect.kind.ts'
+import { staticPageKind } from '../../content/static-pages/server/static-page.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 
 const loggedKinds: readonly RecordKind[] = [

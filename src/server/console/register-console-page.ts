@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../site/i18n/lang
 import type { Translate } from '../../site/i18n/server/translate.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { consoleSecurityHeaders } from '../http/security-headers.ts'
-import type { PageBuild } from '../pages/page-build.ts'
+import type { PageBuild } from '../rendering/page-build.ts'
 
 type Deps = {
   translate: Translate

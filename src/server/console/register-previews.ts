@@ -15,7 +15,7 @@ import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
 import { logFailure, problemOf } from '../http/answer-failures.ts'
 import { languageOf } from '../http/caller.ts'
 import { previewHeaders } from '../http/security-headers.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { PageRenderer } from '../rendering/page-renderer.ts'
 
 /** Renders a page of the site from the data that a transaction sees. */
 export type RenderPreview = (tx: Db, address: string) => Promise<Produced>

@@ -93,7 +93,7 @@ function serverFactory(deps: AppDeps, headers: Record<string, string>, sendCache
 
 // A page sends one form at a time, but a whole town may share one network address through its mobile operator.
 // A body that waits unread for longer than `requestTimeoutMs` would be cut off without an answer.
-const writesOfNetwork = { atOnce: 8, maxWaiting: 500, maxWaitMs: 10_000 }
+const writesOfNetwork = { maxConcurrent: 8, maxWaiting: 500, maxWaitMs: 10_000 }
 
 /** Before the body is read: many simultaneous writes from one network must not delay other networks. */
 function limitConcurrentWrites(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { allLanguages } from '../../site/i18n/language.ts'
 import { addressIn } from '../../site/i18n/language-address.ts'
 import { addressId } from '../../site/routing/address-id.ts'
 import { paths } from '../../site/routing/paths.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { PageRenderer } from '../rendering/page-renderer.ts'
 import { logFailure, problemOf } from './answer-failures.ts'
 import { callerOf } from './caller.ts'
 

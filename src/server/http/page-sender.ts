@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { RedirectTable } from '../../content/redirects/server/redirect-table.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import type { SiteCache } from '../../site/api/server/site-cache.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { PageRenderer } from '../rendering/page-renderer.ts'
 import type { Health } from './health.ts'
 
 type Deps = {

@@ -53,7 +53,7 @@ export async function registerFiles(app: FastifyInstance, deps: FileDeps): Promi
     globIgnore: ['assets/**', '.vite/**', '*.{br,gz}', ...(hasServiceWorker ? [] : ['sw.js'])],
     preCompressed: true,
     maxAge: '1d',
-    // The service worker's address never changes, so it must not be cached: a new version has to be found at once.
+    // The service worker's address never changes, so it must not be cached: a new version has to be found immediately.
     setHeaders: (reply, path) => void (path.includes('sw.js') && reply.header('cache-control', 'no-cache')),
   })
 }

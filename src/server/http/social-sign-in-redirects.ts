@@ -9,7 +9,7 @@ import {
   socialProviders,
   socialReturnPath,
 } from '../../accounts/members/social-sign-in.ts'
-import { telegramSignInAddress } from '../../content/promotion/telegram-sign-in.ts'
+import { telegramSignInAddress } from '../../content/gift-card-promotion/telegram-sign-in.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
 import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
@@ -126,8 +126,8 @@ function stateCookie(publicUrl: string) {
 function parseSignInCookie(value: string): SignInCookie | null {
   try {
     const { provider, state, verifier, back } = JSON.parse(Buffer.from(value, 'base64url').toString()) as SignInCookie
-    const isWhole = typeof state === 'string' && state.length > 20 && isCodeVerifier(`${verifier}`)
-    return isWhole && socialProviders.some((one) => one === provider) ? { provider, state, verifier, back } : null
+    const isComplete = typeof state === 'string' && state.length > 20 && isCodeVerifier(`${verifier}`)
+    return isComplete && socialProviders.some((one) => one === provider) ? { provider, state, verifier, back } : null
   } catch {
     return null
   }

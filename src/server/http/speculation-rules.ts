@@ -10,7 +10,7 @@ const prefixes = [
   '',
   ...allLanguages.filter((language) => language !== defaultLanguage).map((language) => `/${language}`),
 ]
-/** What is counted, for editors or not a document, and searches, which few open. */
+/** Addresses that are counted, for editors or not a document, and searches, which few open. */
 const excluded = ['ifs', 'ifsredirect', 'admin', 'auth', 'preview', 'media', 'assets', 'feeds', 'api-docs']
 const patterns = prefixes.flatMap((prefix) => [
   ...excluded.flatMap((folder) => [`${prefix}/${folder}`, `${prefix}/${folder}/*`]),

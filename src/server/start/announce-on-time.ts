@@ -10,7 +10,7 @@ import type { Db } from '../../platform/schema/db.ts'
 
 // Scheduled jobs run by the minute at best; what is due is to appear within two seconds of its time.
 const intervalMs = 1_000
-/** What became due while no process was running is announced at the start. */
+/** Whatever became due while no process was running is announced at the start. */
 const lookBackMs = 60_000
 
 type Deps = { db: Db; clock: Clock; log: Log }

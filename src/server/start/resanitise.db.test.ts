@@ -47,7 +47,7 @@ test('E4: a second run changes nothing', async () => {
   expect(await resanitise(db, now)).toBe(0)
 })
 
-test('E4: several processes may run it at once', async () => {
+test('E4: several processes may run it at the same time', async () => {
   for (let n = 0; n < 20; n++) await seed.deal({ contentHtml: clean })
   await db.updateTable('deals').set({ content_html: dirty, sanitiser: 0 }).execute()
   await Promise.all([resanitise(db, now), resanitise(db, now)])

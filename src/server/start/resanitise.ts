@@ -1,6 +1,6 @@
 import { resanitiseDeals } from '../../catalogue/deals/server/resanitise-deals.ts'
 import { resanitiseArticles } from '../../content/articles/server/write-articles.ts'
-import { resanitisePages } from '../../content/pages/server/save-page.ts'
+import { resanitisePages } from '../../content/static-pages/server/save-page.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { resanitiseSettings } from '../../site/settings/server/save-setting.ts'
 

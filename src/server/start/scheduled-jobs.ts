@@ -7,10 +7,10 @@ import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-co
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'
 import { purgeUnconfirmed } from '../../community/newsletter/server/subscription.ts'
-import { purgeReviews, raiseCaseWeights } from '../../console/server/cases/purge-reviews.ts'
-import { countFigures } from '../../console/server/figures/count-figures.ts'
+import { purgeReviews, raiseCasePriorities } from '../../console/server/cases/purge-reviews.ts'
 import { purgeConsole } from '../../console/server/purge-console.ts'
-import { purgeUsedProofs } from '../../content/promotion/server/join-promotion.ts'
+import { countDailyStatistics } from '../../console/server/statistics/count-statistics.ts'
+import { purgeUsedProofs } from '../../content/gift-card-promotion/server/join-promotion.ts'
 import { purgeRejectedRows } from '../../importer/rejected-rows.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { removeUnusedPictures } from '../../pictures/upload/remove-unused-pictures.ts'
@@ -19,9 +19,9 @@ import type { ScheduledJob } from '../../platform/database/jobs.ts'
 import { purgeOldMails } from '../../platform/mail/send-queued-mails.ts'
 import type { Db } from '../../platform/schema/db.ts'
 
-/** Rows are deleted only after they are in the figures: a failed count deletes nothing. */
-export async function countAndPurgeFigures(db: Db, now: Date): Promise<void> {
-  await countFigures(db, now)
+/** Rows are deleted only after they are in the statistics: a failed count deletes nothing. */
+export async function countAndPurgeStatistics(db: Db, now: Date): Promise<void> {
+  await countDailyStatistics(db, now)
   await purgeClickLog(db, now)
   await purgeSearchCounts(db, now)
 }
@@ -29,14 +29,14 @@ export async function countAndPurgeFigures(db: Db, now: Date): Promise<void> {
 export const scheduledJobs = (db: Db, clock: Clock, pictures: PictureStorage): ScheduledJob[] => [
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
-  { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeFigures(db, clock()) },
+  { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeStatistics(db, clock()) },
   { name: 'purge-mails', cron: '17 3 * * *', run: () => purgeOldMails(db, clock()) },
   { name: 'purge-unconfirmed', cron: '27 3 * * *', run: () => purgeUnconfirmed(db, clock()) },
   { name: 'purge-proofs', cron: '37 3 * * *', run: () => purgeUsedProofs(db, clock()) },
   { name: 'purge-comment-posts', cron: '*/10 * * * *', run: () => purgeOldPosts(db, clock()) },
   { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(db, clock()) },
   { name: 'remove-unused-pictures', cron: '53 3 * * *', run: () => removeUnusedPictures(db, pictures, clock()) },
-  { name: 'raise-case-weights', cron: '*/5 * * * *', run: () => raiseCaseWeights(db, clock()) },
+  { name: 'raise-case-weights', cron: '*/5 * * * *', run: () => raiseCasePriorities(db, clock()) },
   { name: 'purge-removed-comments', cron: '7 3 * * *', run: () => purgeRemovedComments(db, clock()) },
   { name: 'purge-code-copies', cron: '3 * * * *', run: () => purgeCodeCopies(db, clock()) },
   { name: 'purge-rejected-rows', cron: '33 * * * *', run: () => purgeRejectedRows(db, clock()) },

@@ -8,7 +8,7 @@ type Deps = { db: Db; now: Date; pictures: PictureStorage }
 
 /**
  * Fills an empty database with the demo content, dated relative to `now`, all or nothing. Any number of processes may
- * start at once: the first fills it, the others wait and find it full.
+ * start at the same time: the first fills it, the others wait and find it full.
  */
 export async function seedDemo({ db, now, pictures }: Deps): Promise<boolean> {
   if (!(await isEmpty(db))) return false

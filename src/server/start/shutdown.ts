@@ -6,7 +6,7 @@ export type Shutdown = ReturnType<typeof createShutdown>
 const timeoutMs = 60_000
 const npmPollMs = 500
 
-/** What has to be closed, in reverse order of its start. Shutdown runs once, however often it is requested. */
+/** Closes what was started, in reverse order. Shutdown runs once, however often it is requested. */
 export function createShutdown() {
   const steps: (() => Promise<void>)[] = []
   let running: Promise<void> | undefined

@@ -9,7 +9,7 @@ import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
 import { announceOnTime, rewriteDealsInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
-import { countAndPurgeFigures, scheduledJobs } from './scheduled-jobs.ts'
+import { countAndPurgeStatistics, scheduledJobs } from './scheduled-jobs.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type Deps = { config: Config; database: OpenDatabase; pictures: PictureStorage; log: Log }
@@ -30,9 +30,9 @@ export async function startBackgroundWork(
   resanitise(db, systemClock()).catch((error) => {
     if (!shutdown.hasBegun()) log.error({ err: error }, 'Stored HTML could not be sanitised again')
   })
-  // The start page has figures before the job runs for the first time.
-  countAndPurgeFigures(db, systemClock()).catch((error) => {
-    if (!shutdown.hasBegun()) log.error({ err: error }, 'The daily figures could not be counted')
+  // The start page has statistics before the job runs for the first time.
+  countAndPurgeStatistics(db, systemClock()).catch((error) => {
+    if (!shutdown.hasBegun()) log.error({ err: error }, 'The daily statistics could not be counted')
   })
 }
 

@@ -36,7 +36,7 @@ export function createMetricsSum<Worker>(
 ) {
   const reports = createRequests<MetricValues>(reportTimeoutMs)
   const latest = new Map<Worker, MetricValues>()
-  /** What ended workers had counted, as one set of values. */
+  /** The counts of ended workers, as one set of values. */
   let ended: Promise<MetricValues> = Promise.resolve([])
 
   /** A worker that does not answer counts with its last values: a smaller sum would look like a restart. */

@@ -109,7 +109,7 @@ async function replaceWhenEnded(first: Promise<WorkerExit>, fork: () => Started,
   }
 }
 
-/** Resolves when the new worker ends, which it does at once where the system has no room for it. */
+/** Resolves when the new worker ends, which it does immediately where the system has no room for it. */
 function replace(fork: () => Started, { log, signal }: Replacing): Promise<WorkerExit> {
   const report = (error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'A web worker could not start')
@@ -165,7 +165,7 @@ function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
   return { serving: serving.promise, ended: ended.promise }
 }
 
-/** Of this process, and of the queues, which must not be counted once for each worker. */
+/** Metrics of this process, and of the queues, which must not be counted once for each worker. */
 function registryOf({ config, database, log, writes }: Deps) {
   const { registry } = createHealth({
     database: async () => {},

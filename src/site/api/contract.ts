@@ -19,7 +19,7 @@ type CallOptions = {
   signInMessage?: string
   /** Whether a successful answer may contain a `token` beside `responseData`. */
   returnsToken?: boolean
-  /** Of the body, for calls with long texts. */
+  /** The limit of the body, for calls with long texts. */
   maxBodyBytes?: number
 }
 
@@ -102,7 +102,7 @@ type AnswerOf<D, Subject> = {
   next?: string
   /** The store or category whose list this is. */
   subject?: Subject
-  /** Of a search, where they are asked for. */
+  /** The facets of a search, on request. */
   facets?: ListFacets
 }
 

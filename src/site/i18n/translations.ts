@@ -12,7 +12,7 @@ export function translated<Texts extends Record<string, string>>(
   return { ...texts, ...Object.fromEntries(names.map((name) => [name, storedTexts[name]])) }
 }
 
-/** Where Hindi texts go whose original has been replaced by an import: translators see them, visitors do not. */
+/** The key of Hindi texts whose original has been replaced by an import: translators see them, visitors do not. */
 export const outdatedHindi = 'hi-outdated'
 
 /** The stored value may have any shape: only texts that are not empty count. */

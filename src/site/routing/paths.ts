@@ -9,10 +9,10 @@ const withSearch = (path: string, search: Record<string, string | number | undef
   return text ? `${path}?${text}` : path
 }
 const page = (number = 1) => (number > 1 ? { page: number } : {})
-/** A part of a list: one of its numbered pages, or what follows the cursor of an earlier part. */
-export type ListPart = { page?: number; after?: string | undefined }
+/** A position in a list: one of its numbered pages, or what follows a cursor. */
+export type ListPosition = { page?: number; after?: string | undefined }
 /** A list in the order of its own has no `sort`. */
-export type ListAddress = { sort?: DealSort | undefined } & ListPart
+export type ListAddress = { sort?: DealSort | undefined } & ListPosition
 const list = ({ sort, page: number, after }: ListAddress) => ({ sort, ...page(number), after })
 const segment = encodeURIComponent
 
@@ -67,7 +67,7 @@ export const paths = {
   newsletter: ({ result }: { result?: NewsletterResult } = {}) => withSearch('/newsletter', { result }),
   /** Shows where Buy Now leads, then opens it. */
   merchantRedirectPage: (dealId: number) => `/ifsredirect/${dealId}`,
-  /** Redirects to the merchant at once, on the server. */
+  /** Redirects to the merchant immediately, on the server. */
   merchantRedirect: (dealId: number) => `/ifsredirect/${dealId}/go`,
   filters: (search: Record<string, string | number | undefined> = {}) => withSearch('/filters', search),
   login: (at: { done?: 1 } = {}) => withSearch('/login', at),

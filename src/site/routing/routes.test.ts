@@ -24,8 +24,8 @@ test('R22: a page is exactly a path of the table', () => {
 })
 
 test('R15: a page with its own route takes precedence over static pages', () => {
-  expect(moduleOf('/pages/sitemap')).toBe('../content/pages/web/sitemap-page.tsx')
-  expect(moduleOf('/pages/about-us')).toBe('../content/pages/web/static-page.tsx')
+  expect(moduleOf('/pages/sitemap')).toBe('../content/static-pages/web/sitemap-page.tsx')
+  expect(moduleOf('/pages/about-us')).toBe('../content/static-pages/web/static-page.tsx')
 })
 
 test('R6: a slug reaches its page unchanged, however its address is encoded', () => {

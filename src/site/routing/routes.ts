@@ -5,10 +5,10 @@ import { splitLanguage } from '../i18n/language-address.ts'
  * One line per page: its address, its module, and the search parameters that belong to its address. Browsers cache
  * `forReading` pages for offline use, but none about an account. The address of a `secret` page may contain a token: no
  * browser or proxy stores the page, and no linked site learns its address. A page for reading gets its scripts when
- * somebody does something, unless it `startsAtOnce`; all others at once.
+ * somebody does something, unless it `startsImmediately`; all others immediately.
  */
 export type PageRoute = Plain & ({ forReading?: true; secret?: never } | { forReading?: never; secret?: true })
-type Plain = { path: string; module: string; search: string[]; bare?: boolean; startsAtOnce?: boolean }
+type Plain = { path: string; module: string; search: string[]; bare?: boolean; startsImmediately?: boolean }
 
 const route = (path: string, module: string, search: string[] = []): Plain => ({ path, module, search })
 const forReading = (path: string, module: string, search: string[] = []): PageRoute => ({
@@ -20,7 +20,7 @@ const secret = (path: string, module: string, search: string[] = []): PageRoute 
   secret: true,
 })
 const commentSearch = ['comment', 'comments', 'order', 'reply']
-/** Of a list of deals. */
+/** The parameters of a list of deals. */
 const listSearch = ['sort', 'page', 'after']
 const filterSwitches = ['search', 'superdeal', 'coupon', 'live']
 const filterParams = [
@@ -33,7 +33,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/deals', '../catalogue/deals/web/list/deals-page.tsx', ['search', ...listSearch]),
   forReading('/superdeals', '../catalogue/deals/web/list/super-deals-page.tsx', listSearch),
   forReading('/coupons', '../catalogue/coupons/web/coupons-page.tsx', listSearch),
-  { ...forReading('/favorites', '../catalogue/favourites/web/favourites-page.tsx', ['page']), startsAtOnce: true },
+  { ...forReading('/favorites', '../catalogue/favourites/web/favourites-page.tsx', ['page']), startsImmediately: true },
   forReading('/singleproduct/:slug', '../web/pages/deal-page.tsx', ['prices', ...commentSearch]),
   forReading('/dealsdetails/:id', '../catalogue/deals/web/list/category-page.tsx', listSearch),
   forReading('/stores', '../catalogue/stores/web/stores-page.tsx'),
@@ -41,19 +41,19 @@ export const pageRoutes: PageRoute[] = [
   forReading('/newsarticleslisting', '../content/articles/web/articles-page.tsx'),
   forReading('/newsarticle/:id', '../web/pages/article-page.tsx', commentSearch),
   forReading('/banner', '../content/banners/web/gift-cards-page.tsx'),
-  forReading('/pages/sitemap', '../content/pages/web/sitemap-page.tsx'),
-  forReading('/pages/price-rules', '../content/pages/web/price-rules-page.tsx'),
-  forReading('/pages/:slug', '../content/pages/web/static-page.tsx'),
-  forReading('/faqs', '../content/pages/web/faqs-page.tsx'),
+  forReading('/pages/sitemap', '../content/static-pages/web/sitemap-page.tsx'),
+  forReading('/pages/price-rules', '../content/static-pages/web/price-rules-page.tsx'),
+  forReading('/pages/:slug', '../content/static-pages/web/static-page.tsx'),
+  forReading('/faqs', '../content/static-pages/web/faqs-page.tsx'),
   forReading('/contactus', '../community/contact/web/contact-page.tsx', ['sent']),
   route('/coming-soon', '../web/pages/coming-soon-page.tsx', ['entry']),
-  route('/report', '../community/reviews/web/report-page.tsx', ['deal', 'comment', 'sent']),
+  route('/report', '../community/moderation/web/report-page.tsx', ['deal', 'comment', 'sent']),
   route('/newsletter', '../community/newsletter/web/newsletter-page.tsx', ['result']),
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
   secret('/newsletter/confirm', '../community/newsletter/web/confirm-subscription-page.tsx'),
   secret('/newsletter/unsubscribe', '../community/newsletter/web/unsubscribe-page.tsx'),
   forReading('/filters', '../catalogue/deals/web/filter/filters-page.tsx', filterParams),
-  { ...forReading('/offline', '../web/offline/web/offline-page.tsx'), startsAtOnce: true },
+  { ...forReading('/offline', '../web/offline/web/offline-page.tsx'), startsImmediately: true },
   route('/login', '../accounts/members/web/session/login-page.tsx', ['done']),
   route('/signup', '../accounts/members/web/session/signup-page.tsx'),
   secret('/reset-password', '../accounts/members/web/password/reset-password-page.tsx', ['result']),
@@ -62,7 +62,7 @@ export const pageRoutes: PageRoute[] = [
   secret('/comments/unsubscribe', '../community/comments/web/stop-reply-mails-page.tsx', ['done']),
   secret('/auth/google/return', '../accounts/members/web/session/social-return-page.tsx'),
   secret('/auth/facebook/return', '../accounts/members/web/session/social-return-page.tsx'),
-  secret('/auth/telegram/return', '../content/promotion/web/telegram-return-page.tsx'),
+  secret('/auth/telegram/return', '../content/gift-card-promotion/web/telegram-return-page.tsx'),
   route('/profile', '../web/pages/profile-page.tsx'),
   route('/Details', '../accounts/members/web/profile/basic-details-page.tsx'),
   { ...route('/ifsredirect/:id', '../catalogue/clicks/web/redirect-page.tsx'), bare: true },
@@ -78,7 +78,7 @@ const patterns = new Map(pageRoutes.map(({ path }) => [path, routePattern(path)]
 export const findRoute = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => patterns.get(path)?.test(pathname))
 
-/** What an address of the site asks for; `path` is without the language. */
+/** The page that an address names; `path` is without the language. */
 export type PageRequest = { url: URL; language: Language; path: string; route: PageRoute | undefined }
 
 export function readAddress(address: string): PageRequest {

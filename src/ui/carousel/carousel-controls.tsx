@@ -52,7 +52,7 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
 
 export function CarouselDots({ stops, selected, go }: { stops: number; selected: number; go: Go }) {
   const { t } = useLingui()
-  const numbers = Array.from({ length: stops }, (_, place) => place + 1)
+  const numbers = Array.from({ length: stops }, (_, index) => index + 1)
   return numbers.map((number) => (
     <button
       key={number}

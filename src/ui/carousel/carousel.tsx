@@ -91,8 +91,8 @@ export function Carousel(props: CarouselProps) {
         className={classNames('carousel-viewport', gaps[gap], perView)}
       >
         <div className="carousel-track">
-          {slides.map((slide, place) => (
-            <Slide key={slide.key} number={place + 1} count={slides.length} deal={slide.deal}>
+          {slides.map((slide, index) => (
+            <Slide key={slide.key} number={index + 1} count={slides.length} deal={slide.deal}>
               {slide.content}
             </Slide>
           ))}

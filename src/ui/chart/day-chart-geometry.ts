@@ -15,10 +15,10 @@ const minHeight = 1.5
 export function shapeDayChart(counts: readonly number[]): DayChartShape {
   const max = roundMaximum(Math.max(0, ...counts))
   const step = 100 / Math.max(1, counts.length)
-  const bars = counts.map((count, place) => {
+  const bars = counts.map((count, index) => {
     const height = count === 0 ? 0 : Math.max(minHeight, rounded((count / max) * 100))
     return {
-      x: rounded((place + (1 - barShare) / 2) * step),
+      x: rounded((index + (1 - barShare) / 2) * step),
       width: rounded(barShare * step),
       y: rounded(100 - height),
       height,

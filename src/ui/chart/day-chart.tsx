@@ -7,7 +7,7 @@ import { ChartCursor } from './chart-cursor.tsx'
 import { type DayBar, dayAt, shapeDayChart } from './day-chart-geometry.ts'
 
 export type DayChartProps = {
-  /** What is counted: "Click-throughs". */
+  /** The counted noun: "Click-throughs". */
   label: string
   /** Consecutive days in India: "2026-03-12". */
   days: readonly string[]
@@ -91,12 +91,12 @@ function DayTable({ label, days, counts }: DayChartProps) {
           </thead>
           <tbody className="divide-y divide-line">
             {days
-              .map((day, place) => (
+              .map((day, position) => (
                 <tr key={day}>
                   <th scope="row" className="px-3 py-2 text-start font-normal">
                     {dateOnly(i18n, `${day}T00:00:00+05:30`)}
                   </th>
-                  <td className="px-3 py-2 text-end tabular-nums">{formatCount(counts[place] ?? 0)}</td>
+                  <td className="px-3 py-2 text-end tabular-nums">{formatCount(counts[position] ?? 0)}</td>
                 </tr>
               ))
               .reverse()}

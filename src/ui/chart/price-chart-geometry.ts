@@ -4,8 +4,8 @@ import { type TimeTick, timeTicks } from '../time-ticks.ts'
 export type PricePoint = { atMs: number; paise: number }
 
 /** A point in a box of 100 by 100, the origin at the upper left. */
-type Place = { x: number; y: number }
-export type PriceStep = PricePoint & Place
+type Point = { x: number; y: number }
+export type PriceStep = PricePoint & Point
 export type PriceChartShape = {
   /** The steps as an SVG path, and the same closed down to the bottom. */
   line: string
@@ -44,25 +44,25 @@ export function shapePriceChart(
   const lowest = Math.min(...prices)
   const scale = (BOTTOM - TOP) / Math.max(1, usualPaise ?? 0, ...prices)
   const heightOf = (paise: number) => rounded(BOTTOM - paise * scale)
-  const place = (point: PricePoint): PriceStep => ({
+  const stepOf = (point: PricePoint): PriceStep => ({
     ...point,
     x: rounded(((point.atMs - start) / (end - start)) * 100),
     y: heightOf(point.paise),
   })
-  const places = history.map(place)
-  const line = `M0 ${places[0]?.y}${places
+  const steps = history.map(stepOf)
+  const line = `M0 ${steps[0]?.y}${steps
     .slice(1)
     .map(({ x, y }) => `H${x}V${y}`)
     .join('')}H100`
-  const byPrice = places.toSorted((a, b) => a.paise - b.paise)
+  const byPrice = steps.toSorted((a, b) => a.paise - b.paise)
   return {
     line,
     area: `${line}V100H0Z`,
-    steps: places,
+    steps,
     // The newest of equal ones, which is the one a shopper remembers.
-    low: byPrice.findLast(({ paise }) => paise === lowest) ?? place(first),
-    high: byPrice.at(-1) ?? place(first),
-    last: { ...place(newest), x: 100 },
+    low: byPrice.findLast(({ paise }) => paise === lowest) ?? stepOf(first),
+    high: byPrice.at(-1) ?? stepOf(first),
+    last: { ...stepOf(newest), x: 100 },
     usualY: usualPaise === null ? null : heightOf(usualPaise),
     ticks: timeTicks(start, end),
   }

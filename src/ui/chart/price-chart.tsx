@@ -50,7 +50,7 @@ export function PriceChart({ points, untilMs, usualPaise = null, label, lastName
   const heights = [
     { text: priceAmount(high.paise), y: high.y },
     ...(isLowLabelled ? [{ text: priceAmount(low.paise), y: low.y }] : []),
-    // Where the scale begins.
+    // The beginning of the scale.
     ...(BOTTOM - high.y >= labelDistance ? [{ text: rupees(0), y: BOTTOM }] : []),
   ]
   return (
@@ -91,16 +91,16 @@ export function PriceChart({ points, untilMs, usualPaise = null, label, lastName
   )
 }
 
-/** Each label at its place, clamped to the chart's edges. */
+/** Each label at its position, clamped to the chart's edges. */
 function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
   const { i18n } = useLingui()
   const isYearNamed = ticks.some(({ unit }) => unit === 'year')
   return (
     <figcaption className="relative col-start-2 mt-1.5 h-4" aria-hidden>
-      {ticks.map(({ at, x, unit }, place) => {
+      {ticks.map(({ at, x, unit }, index) => {
         const [day, month, year] = dateParts(i18n, at)
         // Once, and not on phones, which have no room for it; the table of prices has it.
-        const ofYear = !isYearNamed && place === ticks.length - 1 && <span className="max-sm:hidden"> {year}</span>
+        const ofYear = !isYearNamed && index === ticks.length - 1 && <span className="max-sm:hidden"> {year}</span>
         return (
           <span
             key={at}

@@ -15,9 +15,9 @@ export function Breadcrumb({ items }: { items: Step[] }) {
     // Its links are higher than their words, and the page has its own space above.
     <nav aria-label={t`You are here`} className="-mt-2 mb-1 md:mb-2">
       <ol className="scrollbar-none -ms-1 flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
-        {steps.map(({ label, to }, place) => (
+        {steps.map(({ label, to }, index) => (
           <li key={`${label} ${to}`} className="flex shrink-0 items-center gap-1 last:min-w-0 last:shrink">
-            {place > 0 && <ChevronRightIcon className="size-3.5" />}
+            {index > 0 && <ChevronRightIcon className="size-3.5" />}
             {to ? (
               <Link
                 to={to}

@@ -31,8 +31,8 @@ export function Pager({ label, current, pages, hrefFor, onPage }: PagerProps) {
         <li className={classNames(pages.length > 5 && 'max-sm:hidden')}>
           {step(current - 1, t`Previous`, <ChevronLeftIcon />)}
         </li>
-        {pages.map((page, place) => (
-          <li key={page === 'gap' ? `gap${place}` : page}>
+        {pages.map((page, index) => (
+          <li key={page === 'gap' ? `gap${index}` : page}>
             {page === 'gap' ? (
               <span className="px-1 text-muted" aria-hidden>
                 …

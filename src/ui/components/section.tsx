@@ -86,7 +86,7 @@ export const PageHeading = ({
 
 type PanelProps = {
   title?: string | undefined
-  /** Of the section, where there is a title. */
+  /** The level of the section, where there is a title. */
   id?: string | undefined
   action?: ReactNode
   children: ReactNode

@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
 type TabBarItem = {
   to: string
   label: string
-  /** What phones show of the label. */
+  /** The short label on phones. */
   short?: string | undefined
   icon: ReactNode
   count?: number | undefined

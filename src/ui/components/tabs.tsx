@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, selected, onSelect, perView, idBase }: TabsP
   }
   const move = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === selected)
-    const next = placeAfterKey(event.key, current, tabs.length)
+    const next = indexAfterKey(event.key, current, tabs.length)
     const tab = next === null ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
@@ -133,7 +133,7 @@ function Tab({ tab, idBase, selected, onChoose, isFitted }: TabProps) {
 }
 
 /** Where the arrow keys, Home and End move in a row; null for other keys. */
-export function placeAfterKey(key: string, current: number, count: number): number | null {
+export function indexAfterKey(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current - 1 + count) % count
   if (key === 'Home') return 0

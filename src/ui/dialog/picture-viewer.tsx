@@ -3,15 +3,15 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../components/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../components/icon.tsx'
 import { Picture } from '../components/picture.tsx'
-import { placeInStrip } from '../picture-strip.ts'
+import { indexInStrip } from '../picture-strip.ts'
 
 export type ViewedPicture = { address: string; alt: string; fallback?: string | undefined }
 
 type Props = {
   pictures: readonly ViewedPicture[]
-  /** The place of the picture that is shown first. */
+  /** The index of the picture that is shown first. */
   first: number
-  /** Called with the place of the picture that was shown last. */
+  /** Called with the index of the picture that was shown last. */
   onClose: (last: number) => void
 }
 
@@ -30,10 +30,10 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
     show(strip.current, first)
     return () => element?.close()
   }, [first])
-  const close = useOwnHistoryEntry(() => onClose(strip.current ? placeInStrip(strip.current) : first))
+  const close = useOwnHistoryEntry(() => onClose(strip.current ? indexInStrip(strip.current) : first))
 
-  // The row's own place: several presses may come before it is rendered.
-  const go = (step: number) => strip.current && show(strip.current, placeInStrip(strip.current) + step)
+  // The row's own index: several presses may come before it is rendered.
+  const go = (step: number) => strip.current && show(strip.current, indexInStrip(strip.current) + step)
   const goByKey = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count }
     const step = steps[event.key]
@@ -67,10 +67,10 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
           aria-label={t`Pictures`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
           tabIndex={0}
-          onScroll={({ currentTarget }) => setCurrent(placeInStrip(currentTarget))}
+          onScroll={({ currentTarget }) => setCurrent(indexInStrip(currentTarget))}
           className="scrollbar-none flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4"
         >
-          {pictures.map(({ address, alt, fallback }, place) => (
+          {pictures.map(({ address, alt, fallback }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Escape
             // biome-ignore lint/a11y/noStaticElementInteractions: beside the picture, as in other dialogs
             <div
@@ -86,7 +86,7 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
                 width={960}
                 height={960}
                 shape="fill"
-                load={place === first ? 'early' : undefined}
+                load={index === first ? 'early' : undefined}
                 className="max-h-240 max-w-240 bg-transparent"
               />
             </div>
@@ -120,8 +120,8 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
 
 const arrow = 'absolute top-1/2 -translate-y-1/2 rounded-full shadow-lift'
 
-const show = (strip: HTMLElement | null, place: number) =>
-  strip?.children[Math.min(Math.max(place, 0), strip.children.length - 1)]?.scrollIntoView({
+const show = (strip: HTMLElement | null, index: number) =>
+  strip?.children[Math.min(Math.max(index, 0), strip.children.length - 1)]?.scrollIntoView({
     behavior: 'instant',
     block: 'nearest',
     inline: 'center',

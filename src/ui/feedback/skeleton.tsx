@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { CardGrid, type Columns } from '../components/card.tsx'
 import { type CardLayout, itemCardFrame, itemCardLayouts, phoneCardPicture } from '../components/item-card.tsx'
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place)
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A grey placeholder for content that is loading. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (

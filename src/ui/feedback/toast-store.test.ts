@@ -17,7 +17,7 @@ test('S5: toasts are ordered by arrival and disappear one by one', () => {
   expect(texts()).toEqual(['Please login first'])
 })
 
-test('S5: of many toasts at once the newest four stay', () => {
+test('S5: of many toasts at the same time the newest four stay', () => {
   for (const text of ['1', '2', '3', '4', '5', '6']) toast.success(text)
   expect(texts()).toEqual(['3', '4', '5', '6'])
 })

@@ -6,7 +6,7 @@ export type Toast = { id: number; kind: 'success' | 'error'; text: string }
 export const toastStore = createStore<readonly Toast[]>(() => [])
 let lastId = 0
 
-// Only the newest few stay, so that many at once never cover the page. A repeated text is shown once, and its time
+// Only the newest few stay, so that many at the same time never cover the page. A repeated text is shown once, and its time
 // starts again.
 function show(kind: Toast['kind'], text: string): void {
   lastId += 1

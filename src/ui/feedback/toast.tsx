@@ -14,7 +14,7 @@ const none: readonly Toast[] = []
 const useIsInnermost = createInnermost()
 
 /**
- * The place of the toasts: once in the app, and once in every open dialog. The empty regions are always there, so that
+ * The container of the toasts: once in the app, and once in every open dialog. The empty regions are always there, so that
  * screen readers announce changes, also of a toast that appears while a dialog closes.
  */
 export function Toasts() {

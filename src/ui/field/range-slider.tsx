@@ -21,9 +21,9 @@ type RangeSliderProps = {
   label: string
   scale: Scale
   value: Ends
-  /** What of it limits something; an end at its bound may not. */
+  /** The range that limits something; an end at its bound may not. */
   limits: Ends
-  /** Where the thumbs are at the start. */
+  /** The initial positions of the thumbs. */
   start: Range
   onChange: (value: Ends) => void
   /** Names of the two number fields, which a form submits. */

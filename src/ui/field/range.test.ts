@@ -31,7 +31,7 @@ test('V10: a press on the track moves the nearer end', () => {
   expect(nearestThumb([50, 50], 90)).toBe(1)
 })
 
-test('places on the track and positions are each other’s inverse', () => {
+test('fractions of the track and positions are each other’s inverse', () => {
   const percent = { min: 0, max: 100, step: 5 }
   expect(positionAt(0.52, percent)).toBe(50)
   expect(fractionOf(50, percent)).toBe(0.5)

@@ -30,11 +30,11 @@ export function positionOf(value: number, { stops }: Scale): number {
 
 export const valueAt = (position: number, { stops }: Scale): number => stops?.[position] ?? position
 
-/** A position's place on the track, from 0 to 1. */
+/** A position's fraction of the track, from 0 to 1. */
 export const fractionOf = (position: number, { min, max }: Bounds): number =>
   within((position - min) / (max - min), 0, 1)
 
-/** The position at a place from 0 to 1 on the track, rounded to a step. */
+/** The position at a fraction of the track, rounded to a step. */
 export const positionAt = (fraction: number, { min, max, step }: Bounds): number =>
   within(min + Math.round((within(fraction, 0, 1) * (max - min)) / step) * step, min, max)
 

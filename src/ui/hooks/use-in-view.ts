@@ -12,22 +12,22 @@ type InViewOptions = {
 
 /** Whether an element is in view. */
 export function useInView(
-  place: RefObject<Element | null>,
+  index: RefObject<Element | null>,
   { margin = '0px', once = false, initially = false }: InViewOptions = {},
 ): boolean {
   const [isInView, setInView] = useState(initially)
   // While its page is hidden, nothing is in view: the answer stays.
   const isDisplayed = usePageDisplayed()
   useEffect(() => {
-    if (!place.current || !isDisplayed) return
+    if (!index.current || !isDisplayed) return
     const onIntersect = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
       const isNow = entries.at(-1)?.isIntersecting ?? false
       setInView((was) => isNow || (once && was))
       if (isNow && once) observer.disconnect()
     }
     const observer = new IntersectionObserver(onIntersect, { rootMargin: margin })
-    observer.observe(place.current)
+    observer.observe(index.current)
     return () => observer.disconnect()
-  }, [place, margin, once, isDisplayed])
+  }, [index, margin, once, isDisplayed])
   return isInView
 }

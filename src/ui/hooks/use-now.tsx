@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 /** The time (ms since 1970) at which the server rendered the page, sent along so that hydration shows the same. */
 export const NowContext = createContext(0)
 
-/** What a reused part (decision 64) shows of the time: it can be shown again while all of this stays the same. */
+/** A reading of the time by a cached fragment (decision 64), which can be shown again while all of this stays the same. */
 export type TimeDependency = { readAt: (now: number) => string | number; value: string | number }
 
 /** Collects the readings of a part that is rendered on the server; null elsewhere. */
@@ -12,7 +12,7 @@ export const TimeDependenciesContext = createContext<TimeDependency[] | null>(nu
 /** The current time in steps of `everyMs`; the server's time during hydration. */
 export const useNow = (everyMs: number): number => useTimeDependency((now) => now, everyMs)
 
-/** What `readAt` makes of the current time. A reused part with it lasts longer than one with `useNow`. */
+/** The value of `readAt` at the current time. A cached fragment with it lasts longer than one with `useNow`. */
 export function useTimeDependency<Shown extends string | number>(
   readAt: (now: number) => Shown,
   everyMs: number,

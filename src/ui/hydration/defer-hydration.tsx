@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { classNames } from '../class-names.ts'
 import { usePageWasDisplayed } from '../router/page-outlet.tsx'
-import { PartEnd, usePartBegin } from './hydrated-parts.ts'
+import { BoundaryEnd, useBoundaryBegin } from './hydration-boundaries.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -61,7 +61,7 @@ export function deferHydration<P extends object>(
       document.addEventListener('click', remember, true)
       return () => document.removeEventListener('click', remember, true)
     }, [])
-    usePartBegin()
+    useBoundaryBegin()
     const pressAgain = useCallback(() => {
       isHydrated.current = true
       const press = pressed.current
@@ -81,7 +81,7 @@ export function deferHydration<P extends object>(
           ) : (
             fallback
           )}
-          <PartEnd />
+          <BoundaryEnd />
         </Suspense>
       </div>
     )

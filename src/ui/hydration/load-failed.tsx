@@ -4,7 +4,7 @@ import { ErrorState } from '../feedback/error-state.tsx'
 import { toast } from '../feedback/toast-store.ts'
 
 /** In place of a part of the page whose code could not be loaded. */
-export function PartFailed({ onRetry }: { onRetry: () => void }) {
+export function BoundaryFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return <ErrorState compact message={t`You seem to be offline. Please check your connection.`} onRetry={onRetry} />
 }

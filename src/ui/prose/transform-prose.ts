@@ -39,5 +39,5 @@ function pieces(html: string): string[] {
     if (!slash && depth === 0 && /^h[23]$/.test(name)) cuts.push(index)
     depth += slash ? -1 : 1
   }
-  return cuts.map((from, place) => html.slice(from, cuts[place + 1]))
+  return cuts.map((from, position) => html.slice(from, cuts[position + 1]))
 }

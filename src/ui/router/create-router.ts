@@ -1,15 +1,15 @@
-import { isWholePageHydrated } from '../hydration/hydrated-parts.ts'
+import { isPageHydrated } from '../hydration/hydration-boundaries.ts'
 import type { Location } from './location.ts'
 import type { Navigate } from './navigate.ts'
 import { createPageElements, type PageElements } from './page-elements.ts'
 import {
   type Address,
-  type CanBeHidden,
+  type CanBeRetained,
   firstPage,
   pagesAfter,
   type RenderedPage,
   type RenderedPages,
-  withoutHidden,
+  withoutRetained,
   withPrepared,
 } from './rendered-pages.ts'
 
@@ -18,19 +18,19 @@ type RouterOptions = {
   pathOf?: (pathname: string) => string
   /** Adds the language prefix to a path. */
   local?: (path: string) => string
-  canBeHidden?: CanBeHidden
+  canBeRetained?: CanBeRetained
   /** Whether the displayed page still waits for data: then it is not kept when it is left. */
   isLoading?: () => boolean
   /** Runs before another history entry is added or replaces the current one. */
   onLeave?: () => void
-  /** Runs in the same step in which another page is displayed; `wasHidden`: it was rendered before. */
-  onDisplay?: (location: Location, wasHidden: boolean) => void
+  /** Runs in the same step in which another page is displayed; `wasRetained`: it was rendered before. */
+  onDisplay?: (location: Location, wasRetained: boolean) => void
 }
 
 type RouterState = { location: Location; pages: RenderedPages }
 
 /**
- * Follows the browser's history. A page that is rendered already is displayed at once, before React renders what else
+ * Follows the browser's history. A page that is rendered already is displayed immediately, before React renders what else
  * the change of pages concerns.
  */
 export type Router = {
@@ -51,7 +51,7 @@ export type Router = {
 type HistoryEntry = { key?: string; state?: unknown } | null
 
 export function createRouter(options: RouterOptions = {}): Router {
-  const { pathOf = unchanged, local = unchanged, canBeHidden = () => false, isLoading, onLeave, onDisplay } = options
+  const { pathOf = unchanged, local = unchanged, canBeRetained = () => false, isLoading, onLeave, onDisplay } = options
   const elements = createPageElements()
   const location = readLocation(pathOf, 'load')
   let state: RouterState = { location, pages: firstPage(location) }
@@ -59,15 +59,15 @@ export function createRouter(options: RouterOptions = {}): Router {
   let changed = () => {}
 
   /** Whether the page is there. React may render a prepared page after it has become the current one. */
-  const display = ({ id, location }: RenderedPage, wasHidden: boolean): boolean => {
+  const display = ({ id, location }: RenderedPage, wasRetained: boolean): boolean => {
     if (!elements.display(id)) return false
-    if (id !== displayedId) onDisplay?.(location, wasHidden)
+    if (id !== displayedId) onDisplay?.(location, wasRetained)
     displayedId = id
     return true
   }
   // React would hydrate all of the first page before it hides it, and render a page that nobody has seen.
-  const isComplete = (id: number) => (id === 0 ? isWholePageHydrated() : id === displayedId) && !isLoading?.()
-  const canStay = (pathname: string) => canBeHidden(pathname) && isComplete(state.pages.displayed.id)
+  const isComplete = (id: number) => (id === 0 ? isPageHydrated() : id === displayedId) && !isLoading?.()
+  const canStay = (pathname: string) => canBeRetained(pathname) && isComplete(state.pages.displayed.id)
   const arrive = (arrival: Location['arrival']) => {
     const location = readLocation(pathOf, arrival)
     const pages = pagesAfter(state.pages, location, canStay, Date.now())
@@ -89,20 +89,20 @@ export function createRouter(options: RouterOptions = {}): Router {
       if (writeEntry(address, replace, state)) arrive(replace ? 'replace' : 'push')
     },
     prepare({ pathname, search }) {
-      const pages = withPrepared(state.pages, { pathname: pathOf(pathname), search }, canBeHidden, Date.now())
+      const pages = withPrepared(state.pages, { pathname: pathOf(pathname), search }, canBeRetained, Date.now())
       if (pages === state.pages) return
       state = { ...state, pages }
       changed()
     },
     forget() {
-      state = { ...state, pages: withoutHidden(state.pages) }
+      state = { ...state, pages: withoutRetained(state.pages) }
       changed()
     },
     elements,
     isDisplayed: (pageId) => pageId === displayedId,
     display(rendered) {
       const isThere = display(state.pages.displayed, false)
-      // Of quick navigations, React may render one that has been left already, and remove the page that was displayed.
+      // During quick navigations, React may render one that has been left already, and remove the page that was displayed.
       if (!isThere && !elements.isOneDisplayed()) display(rendered, false)
     },
     follow(onChange) {

@@ -61,7 +61,7 @@ export function createPageElements(): PageElements {
 /** Cards and sections whose content the browser leaves out of layout while they are out of view. */
 const partsOutOfView = '.item-card, [class*="below-fold-"]'
 
-/** What is in view now. It would be left out while the page is hidden, and appear one frame later than the rest. */
+/** The elements in view now. They would be left out while the page is hidden, and appear one frame later than the rest. */
 function keepInLayout(page: HTMLElement): void {
   // All are asked before the first is changed, so that the browser computes the page's style only once. Not by their
   // positions: the browser would lay out what is left out.
@@ -77,16 +77,16 @@ function hide(page: HTMLElement): void {
   for (const popover of page.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
   // Anchors, labels and popovers find the first element with an id: it must be on the displayed page.
   for (const element of page.querySelectorAll<HTMLElement>('[id]')) {
-    element.dataset.hiddenId = element.id
+    element.dataset.retainedId = element.id
     element.removeAttribute('id')
   }
-  page.dataset.hiddenPage = ''
+  page.dataset.retainedPage = ''
 }
 
 function unhide(page: HTMLElement): void {
-  for (const element of page.querySelectorAll<HTMLElement>('[data-hidden-id]')) {
-    element.id = element.dataset.hiddenId ?? ''
-    delete element.dataset.hiddenId
+  for (const element of page.querySelectorAll<HTMLElement>('[data-retained-id]')) {
+    element.id = element.dataset.retainedId ?? ''
+    delete element.dataset.retainedId
   }
-  delete page.dataset.hiddenPage
+  delete page.dataset.retainedPage
 }

@@ -55,7 +55,7 @@ type ElementProps = { page: RenderedPage; isDisplayed: boolean; router: Router; 
 function PageElement({ page: { id, location }, isDisplayed, router, children }: ElementProps) {
   const [displayed] = useState(() => createStore(() => isDisplayed))
   useLayoutEffect(() => displayed.set(isDisplayed), [displayed, isDisplayed])
-  // What was begun on a page that has been left must not lead away from the one that is displayed now.
+  // Work begun on a page that has been left must not lead away from the one that is displayed now.
   const navigate = useCallback<Navigate>(
     (to, options) => {
       if (router.isDisplayed(id)) router.navigate(to, options)

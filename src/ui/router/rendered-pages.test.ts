@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Location } from './location.ts'
 import {
-  type CanBeHidden,
+  type CanBeRetained,
   firstPage,
   pagesAfter,
   type RenderedPages,
-  withoutHidden,
+  withoutRetained,
   withPrepared,
 } from './rendered-pages.ts'
 
 const minutes = 60_000
 const now = Date.parse('2026-03-12T12:00:00+05:30')
-const canBeHidden: CanBeHidden = (pathname) => pathname !== '/login'
+const canBeRetained: CanBeRetained = (pathname) => pathname !== '/login'
 
 type Visit = Partial<Location> & { pathname: string; atMs?: number }
 const at = ({ atMs: _, ...place }: Visit): Location => ({
@@ -24,10 +24,10 @@ const at = ({ atMs: _, ...place }: Visit): Location => ({
 })
 const start = at({ pathname: '/deals', key: 'default', arrival: 'load' })
 const visit = (pages: RenderedPages, visits: Visit[]): RenderedPages =>
-  visits.reduce((current, place) => pagesAfter(current, at(place), canBeHidden, place.atMs ?? now), pages)
+  visits.reduce((current, place) => pagesAfter(current, at(place), canBeRetained, place.atMs ?? now), pages)
 const after = (...visits: Visit[]) => visit(firstPage(start), visits)
 const prepare = (pages: RenderedPages, pathname: string, search = '') =>
-  withPrepared(pages, { pathname, search }, canBeHidden, now)
+  withPrepared(pages, { pathname, search }, canBeRetained, now)
 const back = { ...start, arrival: 'traverse' } as const
 
 test('the page that was left stays, hidden, and Back displays it again', () => {
@@ -69,7 +69,7 @@ test('a page that is left by Back or Forward does not stay', () => {
 })
 
 test('after a sign-out no page is displayed again that was there before', () => {
-  const signedOut = withoutHidden(prepare(after({ pathname: '/contact' }), '/deal'))
+  const signedOut = withoutRetained(prepare(after({ pathname: '/contact' }), '/deal'))
   expect(signedOut).toMatchObject({ previous: null, prepared: null })
   const left = visit(signedOut, [{ pathname: '/' }])
   expect(left.previous).toBeNull()
@@ -112,5 +112,5 @@ test('a page that was prepared minutes ago is prepared again', () => {
   const prepared = prepare(after(), '/deal')
   const late = now + 5 * minutes
   expect(visit(prepared, [{ pathname: '/deal', atMs: late }]).displayed.id).toBe(2)
-  expect(withPrepared(prepared, { pathname: '/deal', search: '' }, canBeHidden, late).prepared?.id).toBe(2)
+  expect(withPrepared(prepared, { pathname: '/deal', search: '' }, canBeRetained, late).prepared?.id).toBe(2)
 })

@@ -4,11 +4,11 @@ import type { Location } from './location.ts'
 export type RenderedPage = {
   id: number
   location: Location
-  /** When it was hidden, in ms since 1970; of a page that was never hidden 0. */
-  hiddenAtMs: number
+  /** When it was last displayed, in ms since 1970; 0 if it always was. */
+  retainedAtMs: number
 }
 
-/** The page that is displayed, and hidden ones, which can be displayed without being rendered first. */
+/** The displayed page, and retained ones, which can be displayed without being rendered first. */
 export type RenderedPages = {
   displayed: RenderedPage
   /** The page that the displayed one was opened from, for Back. */
@@ -21,15 +21,15 @@ export type RenderedPages = {
 }
 
 /** Whether the page of a path may be rendered without being displayed. */
-export type CanBeHidden = (pathname: string) => boolean
+export type CanBeRetained = (pathname: string) => boolean
 
 export type Address = Pick<Location, 'pathname' | 'search'>
 
 // Long enough to look at another page and come back.
-const maxHiddenMs = 4 * 60_000
+const maxRetainedMs = 4 * 60_000
 
 export const firstPage = (location: Location): RenderedPages => ({
-  displayed: { id: 0, location, hiddenAtMs: 0 },
+  displayed: { id: 0, location, retainedAtMs: 0 },
   previous: null,
   prepared: null,
   nextId: 1,
@@ -40,7 +40,7 @@ export const firstPage = (location: Location): RenderedPages => ({
 export function pagesAfter(
   pages: RenderedPages,
   location: Location,
-  canBeHidden: CanBeHidden,
+  canBeRetained: CanBeRetained,
   nowMs: number,
 ): RenderedPages {
   const { displayed, previous, prepared, nextId, firstKeptId } = pages
@@ -51,37 +51,37 @@ export function pagesAfter(
   if (isReturn && canDisplay(previous)) return { ...pages, displayed: { ...previous, location }, previous: null }
 
   const isOpened = location.arrival === 'push'
-  const canReturn = isOpened && canBeHidden(displayed.location.pathname) && displayed.id >= firstKeptId
-  const others = { ...pages, previous: canReturn ? { ...displayed, hiddenAtMs: nowMs } : null }
+  const canReturn = isOpened && canBeRetained(displayed.location.pathname) && displayed.id >= firstKeptId
+  const others = { ...pages, previous: canReturn ? { ...displayed, retainedAtMs: nowMs } : null }
   if (isOpened && prepared && canDisplay(prepared))
     return { ...others, displayed: { ...prepared, location }, prepared: null }
-  return { ...others, displayed: { id: nextId, location, hiddenAtMs: 0 }, nextId: nextId + 1 }
+  return { ...others, displayed: { id: nextId, location, retainedAtMs: 0 }, nextId: nextId + 1 }
 }
 
 /** With a page that is about to be opened, in place of an earlier one. */
 export function withPrepared(
   pages: RenderedPages,
   address: Address,
-  canBeHidden: CanBeHidden,
+  canBeRetained: CanBeRetained,
   nowMs: number,
 ): RenderedPages {
   const { displayed, prepared, nextId } = pages
-  const isUseful = displayed.location.pathname !== address.pathname && canBeHidden(address.pathname)
+  const isUseful = displayed.location.pathname !== address.pathname && canBeRetained(address.pathname)
   const isThere = prepared && isAt(prepared, address) && !isOutdated(prepared, nowMs)
   if (!isUseful || isThere) return pages
   const location: Location = { ...address, hash: '', state: null, key: 'prepared', arrival: 'push' }
-  return { ...pages, prepared: { id: nextId, location, hiddenAtMs: nowMs }, nextId: nextId + 1 }
+  return { ...pages, prepared: { id: nextId, location, retainedAtMs: nowMs }, nextId: nextId + 1 }
 }
 
 /** None of the pages so far is displayed again, such as those of a member who has signed out. */
-export const withoutHidden = (pages: RenderedPages): RenderedPages => ({
+export const withoutRetained = (pages: RenderedPages): RenderedPages => ({
   ...pages,
   previous: null,
   prepared: null,
   firstKeptId: pages.nextId,
 })
 
-const isOutdated = ({ hiddenAtMs }: RenderedPage, nowMs: number): boolean => nowMs - hiddenAtMs >= maxHiddenMs
+const isOutdated = ({ retainedAtMs }: RenderedPage, nowMs: number): boolean => nowMs - retainedAtMs >= maxRetainedMs
 
 const isAt = ({ location }: RenderedPage, { pathname, search }: Address): boolean =>
   location.pathname === pathname && location.search === search

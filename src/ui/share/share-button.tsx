@@ -6,7 +6,7 @@ import { PublicUrlContext } from '../components/page-head.tsx'
 import { placeAtTrigger } from '../dialog/menu.tsx'
 import { Loading, Skeleton } from '../feedback/skeleton.tsx'
 import { lazyComponent } from '../hydration/lazy-component.tsx'
-import { PartFailed } from '../hydration/load-failed.tsx'
+import { BoundaryFailed } from '../hydration/load-failed.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
 type ShareButtonProps = {
@@ -20,7 +20,7 @@ const Links = lazyComponent(
   <Loading>
     <Skeleton className="h-11 rounded-full" />
   </Loading>,
-  PartFailed,
+  BoundaryFailed,
 )
 // Without scripts nothing loads later: the links are in the page from the start.
 const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null

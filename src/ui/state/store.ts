@@ -36,7 +36,7 @@ export function createStore<Value>(read: () => Value): Store<Value> {
 export const useStore = <Value>(store: Store<Value>, atServer: Value): Value =>
   useSyncExternalStore(store.subscribe, store.get, () => atServer)
 
-/** What `select` takes from the store's value; the component renders again only when that changes. */
+/** The part of the store's value that `select` takes; the component renders again only when that changes. */
 export const useSelected = <Value, Part>(store: Store<Value>, select: (value: Value) => Part, atServer: Part): Part =>
   useSyncExternalStore(
     store.subscribe,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type ComponentType, createElement } from 'react'
-import { WaitingBadge } from '../../community/reviews/web/console/waiting-badge.tsx'
+import { WaitingBadge } from '../../community/moderation/web/console/waiting-badge.tsx'
 import { LoadFailed } from '../../console/web/shell/load-failed.tsx'
 import type { ToolPage } from '../../console/web/tool-pages.ts'
 import { ClockIcon, ShieldIcon } from '../../ui/components/icon.tsx'
@@ -16,7 +16,7 @@ export const consoleTools: readonly ToolPage[] = [
     label: msg`Review queue`,
     icon: ShieldIcon,
     policy: 'review',
-    Page: lazyPage(async () => (await import('../../community/reviews/web/console/review-page.tsx')).ReviewPage),
+    Page: lazyPage(async () => (await import('../../community/moderation/web/console/review-page.tsx')).ReviewPage),
     Badge: WaitingBadge,
   },
   {

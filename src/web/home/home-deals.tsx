@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
-import { PartFailed } from '../../ui/hydration/load-failed.tsx'
+import { BoundaryFailed } from '../../ui/hydration/load-failed.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
@@ -56,7 +56,7 @@ const MyFavourites = lazyComponent(
   <NeedsJavaScript>
     <SkeletonCards count={perPage} columns={4} />
   </NeedsJavaScript>,
-  PartFailed,
+  BoundaryFailed,
 )
 
 /**

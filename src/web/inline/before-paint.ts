@@ -1,4 +1,4 @@
-import { hiddenDealsKey, hidingRule, readHiddenIds } from '../../catalogue/deals/hidden/hidden-deals.ts'
+import { dismissedDealsKey, dismissedRule, readDismissedIds } from '../../catalogue/deals/dismissed/dismissed-deals.ts'
 import { themeColours } from '../../shared/theme-colours.ts'
 import { networkInformation } from '../../ui/network-information.ts'
 
@@ -9,7 +9,7 @@ type Stored = Record<string, string | undefined>
 
 /**
  * Sets what must be known before the first paint: the chosen theme, on the home page the language (and stores it when a
- * link of another language is pressed), which deals the visitor has hidden, and whether comments need no name, because
+ * link of another language is pressed), which deals the visitor has dismissed, and whether comments need no name, because
  * one is stored. Returns whether a member is signed in.
  */
 export function prepareFirstPaint(root: HTMLElement): boolean {
@@ -21,7 +21,7 @@ export function prepareFirstPaint(root: HTMLElement): boolean {
     openChosenLanguage(stored.cl)
     rememberLanguage()
     fillInWriter(root, stored)
-    hideDeals(root, stored[hiddenDealsKey])
+    hideDismissedDeals(root, stored[dismissedDealsKey])
     loadTypeface(root, stored.typeface)
   } catch {
     // Without storage the page is as for a first visit.
@@ -68,12 +68,12 @@ function fillInWriter(root: HTMLElement, { comment_username: name, comment_email
   )
 }
 
-function hideDeals(root: HTMLElement, stored: string | undefined): void {
-  const ids = readHiddenIds(stored)
+function hideDismissedDeals(root: HTMLElement, stored: string | undefined): void {
+  const ids = readDismissedIds(stored)
   if (ids.length === 0) return
-  root.dataset.hides = ''
+  root.dataset.hasDismissed = ''
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(hidingRule(ids))
+  sheet.replaceSync(dismissedRule(ids))
   document.adoptedStyleSheets = [sheet]
 }
 

@@ -16,7 +16,7 @@ type Intent = { type?: string; target?: EventTarget | null; movementX?: number; 
 /**
  * Loads the page's other scripts (`link[data-module]`, the entry first) and before them the whole style sheet
  * (`link[data-sheet]`) when somebody does something: until then the page consists of links and forms that work by
- * themselves. At once for members, and where the page needs them (`data-scripts`) or comes back with a state: on reload,
+ * themselves. Immediately for members, and where the page needs them (`data-scripts`) or comes back with a state: on reload,
  * back and forward. After its load for visitors who have been here before, whose scripts and page may come from the
  * service worker. A button pressed meanwhile pulsates, and the entry presses it again.
  */
@@ -46,7 +46,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
     for (const part of parts) part.rel = 'modulepreload'
   }
 
-  /** What waited for the scripts does what it does without them. */
+  /** Links and forms that waited for the scripts work as without them. */
   function fail(): void {
     isLoading = false
     pulsation?.cancel()

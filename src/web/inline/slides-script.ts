@@ -6,7 +6,7 @@ const isWanted = !matchMedia('(prefers-reduced-motion:reduce)').matches && !netw
 if (isWanted) for (const row of document.querySelectorAll<HTMLElement>('[data-autoplay]')) moveSlides(row)
 
 /**
- * Unless they are out of view, hovered or focused. Slides of hidden deals are skipped. A press or a key in a row ends it,
+ * Unless they are out of view, hovered or focused. Slides of dismissed deals are skipped. A press or a key in a row ends it,
  * which also loads the scripts. The dots are then as React expects them.
  */
 function moveSlides(row: HTMLElement): void {

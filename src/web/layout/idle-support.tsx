@@ -7,7 +7,7 @@ import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { OfflineSupport } from '../offline/web/offline-support.tsx'
 import { finishSignOut } from '../sign-out.ts'
 
-/** What every page has, but not before it is complete and idle. */
+/** The components of every page that can wait until it is idle. */
 export function IdleSupport() {
   useEffect(checkSession, [])
   useEffect(arrangeToasts, [])

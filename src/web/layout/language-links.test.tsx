@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { htmlIn } from '../../../tests/support/render.tsx'
-import { staticPageQuery } from '../../content/pages/web/static-page-query.ts'
+import { staticPageQuery } from '../../content/static-pages/web/static-page-query.ts'
 import { LocationContext, loadedLocation } from '../../ui/router/location.ts'
 import { LanguageLinks } from './language-links.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { staticPageQuery } from '../../content/pages/web/static-page-query.ts'
+import { staticPageQuery } from '../../content/static-pages/web/static-page-query.ts'
 import { type Language, languages } from '../../site/i18n/language.ts'
 import { addressIn, languageAddresses } from '../../site/i18n/language-address.ts'
 import { paths } from '../../site/routing/paths.ts'

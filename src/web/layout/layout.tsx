@@ -18,9 +18,9 @@ import {
 } from '../../ui/components/icon.tsx'
 import { TabBarItems, tabBarClass } from '../../ui/components/tab-bar.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
+import { CachedFragment } from '../../ui/hydration/cached-fragment.tsx'
 import { HydrateApart } from '../../ui/hydration/hydrate-apart.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
-import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { whenIdle } from '../../ui/hydration/when-idle.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { MainRegion } from '../main-region.tsx'
@@ -100,7 +100,9 @@ function SiteTabBar() {
   const location = useLocation()
   const counts = useQuery(dealCountsQuery()).data?.data
   const current = places.find((to) => isCurrentPage(to, location))
-  return <ReusedPart as="nav" aria-label={t`Deals`} className={tabBarClass} of={SiteTabs} props={{ counts, current }} />
+  return (
+    <CachedFragment as="nav" aria-label={t`Deals`} className={tabBarClass} of={SiteTabs} props={{ counts, current }} />
+  )
 }
 
 function SiteTabs({ counts, current }: SiteTabsProps) {

@@ -30,7 +30,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { closePopover } from '../../ui/dialog/close-popover.ts'
-import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
+import { CachedFragment } from '../../ui/hydration/cached-fragment.tsx'
 import { type Location, useLocation } from '../../ui/router/location.ts'
 import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -125,7 +125,7 @@ type MenuContentProps = { settings: SiteSettings | undefined; location: Location
 const MenuContent = memo(function MenuContent({ settings, location }: MenuContentProps) {
   const menus = { outside: settings?.outsideLinks, changed: settings?.menus?.drawer }
   const current = entriesOf(menus).flatMap(({ to }) => (isCurrentPage(to, location) ? [to] : []))
-  return <ReusedPart as="ul" className="p-2" of={MenuEntries} props={{ ...menus, current }} />
+  return <CachedFragment as="ul" className="p-2" of={MenuEntries} props={{ ...menus, current }} />
 })
 
 type MenuEntriesProps = { outside: OutsideLinks | undefined; changed: MenuEntry[] | undefined }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useHidesDeals } from '../../catalogue/deals/web/hidden/use-hides-deals.ts'
+import { useHasDismissedDeals } from '../../catalogue/deals/web/dismissed/use-has-dismissed-deals.ts'
 import { NewsletterForm } from '../../community/newsletter/web/newsletter-form.tsx'
 import { paths } from '../../site/routing/paths.ts'
 import type { MenuEntry } from '../../site/settings/menu.ts'
@@ -11,8 +11,8 @@ import { Logo } from '../../ui/components/logo.tsx'
 import { ThemeSwitch } from '../../ui/components/theme-switch.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { CachedFragment } from '../../ui/hydration/cached-fragment.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
-import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
@@ -29,8 +29,8 @@ const linkOrder = [
   'newsarticleslisting',
 ] as const satisfies (keyof Links)[]
 
-const ShowHidden = lazyComponent(
-  async () => (await import('../../catalogue/deals/web/hidden/show-hidden.tsx')).ShowHidden,
+const ShowDismissed = lazyComponent(
+  async () => (await import('../../catalogue/deals/web/dismissed/show-dismissed.tsx')).ShowDismissed,
 )
 
 export function SiteFooter() {
@@ -53,14 +53,14 @@ export function SiteFooter() {
             <ThemeSwitch />
           </div>
         </div>
-        <HiddenDeals />
+        <DismissedDeals />
       </div>
     </footer>
   )
 }
 
 /** At the end of the page, so that nothing moves when it appears. */
-const HiddenDeals = () => useHidesDeals() && <ShowHidden />
+const DismissedDeals = () => useHasDismissedDeals() && <ShowDismissed />
 
 function FooterContent() {
   const footer = useQuery(footerQuery())
@@ -78,7 +78,7 @@ function FooterContent() {
   const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12 md:max-lg:[&>:first-child]:row-span-2">
-      <ReusedPart as="nav" aria-labelledby="footer-links" of={FooterLinks} props={{ links, changed }} />
+      <CachedFragment as="nav" aria-labelledby="footer-links" of={FooterLinks} props={{ links, changed }} />
       {dailyUpdateHtml && (
         <section aria-labelledby="daily-update">
           <h2 id="daily-update" className="mb-2 font-bold">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inlineScripts } from '../../../tests/support/inline-scripts.ts'
-import { htmlDocument } from '../../server/pages/html-document.ts'
+import { htmlDocument } from '../../server/rendering/html-document.ts'
 import { addressIn } from '../../site/i18n/language-address.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { pageRoutes } from '../../site/routing/routes.ts'

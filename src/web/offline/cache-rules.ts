@@ -5,7 +5,7 @@ import { allLanguages } from '../../site/i18n/language.ts'
 import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
 import { addressKey, findRoute } from '../../site/routing/routes.ts'
 
-/** What the service worker does with a request to this site: ignore it, or cache its answer in one of these. */
+/** The decision of the service worker about a request to this site: ignore it, or cache its answer in one of these. */
 export type CacheDecision =
   | { kind: 'page'; key: string }
   /** A page that is not cached: if it cannot be loaded, the offline page lists those that can. */
@@ -114,9 +114,9 @@ export const isCacheablePage = (answer: Answer): boolean =>
 
 /** An answer that the server marks as public: any other is personal or temporary. */
 export const isCacheableCall = (answer: Answer): boolean =>
-  isWhole(answer) && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
+  isCompleteAnswer(answer) && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
 
-export const isWhole = ({ status, type, redirected }: Answer): boolean =>
+export const isCompleteAnswer = ({ status, type, redirected }: Answer): boolean =>
   status === 200 && type === 'basic' && !redirected
 
 /** A proxy answers, but the site behind it does not. */

@@ -18,7 +18,7 @@ import { InstallApp } from '../offline/web/install-app.tsx'
 
 export const page = definePage({ queries: () => [siteSettingsQuery()], view: ComingSoonPage })
 
-/** What will be behind an entry of the menus whose outside address is still the demo content's. */
+/** Stands for an entry of the menus whose outside address is still the demo content's. */
 function ComingSoonPage() {
   const { t } = useLingui()
   const search = useSearchParams()

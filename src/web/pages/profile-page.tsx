@@ -70,7 +70,7 @@ function ProfilePage() {
 const commentsId = 'my-comments'
 const mailsId = 'my-emails'
 
-/** What belongs to the member, on this page and on others. */
+/** Links to the member's pages. */
 function MemberLinks() {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ export function kill(name: string): void {
   process.kill(Number(readFileSync(join(folder, 'pids', name), 'utf8')), 'SIGKILL')
 }
 
-/** Waits until every process of the site is ready again: two failures at once are not measured. */
+/** Waits until every process of the site is ready again: two failures at the same time are not measured. */
 export async function untilAllReady(): Promise<void> {
   for (const port of [18_001, 18_002, 18_007]) {
     const isReady = () =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { countFigures } from '../../../src/console/server/figures/count-figures.ts'
+import { countDailyStatistics } from '../../../src/console/server/statistics/count-statistics.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../../src/platform/schema/tables.ts'
@@ -61,7 +61,7 @@ async function fill(url: string, deals: number): Promise<string> {
       await fillQueue(sql)
       // The site has counted its empty database.
       await db.updateTable('figure_progress').set({ counted_on: null }).execute()
-      await countFigures(db, new Date())
+      await countDailyStatistics(db, new Date())
     }
     const email = `bench-${Date.now()}@example.in`
     await createSeed(db, new Date()).member({ name: 'Bench', role: 'administrator', email, password })

@@ -1,6 +1,6 @@
-import type { ReviewAnswer } from '../../../src/community/reviews/review.contract.ts'
-import { caseTypes, weights } from '../../../src/console/cases/review-case.ts'
-import { figureRanges } from '../../../src/console/figure.ts'
+import type { ReviewAnswer } from '../../../src/community/moderation/review.contract.ts'
+import { caseTypes, priorities } from '../../../src/console/cases/review-case.ts'
+import { statisticRanges } from '../../../src/console/statistic.ts'
 import { addDays } from '../../../src/shared/days.ts'
 import { dayInIndia } from '../../../src/shared/india-time.ts'
 import type { ConsoleSite } from './console-site.ts'
@@ -8,10 +8,10 @@ import type { Step } from './steps.ts'
 
 const deepPages = 20
 
-/** Screens that are not about records of one kind: the review queue and the figures of the start page. */
+/** Screens that are not about records of one kind: the review queue and the statistics of the start page. */
 export const toolSteps = async (site: ConsoleSite): Promise<Record<string, Step[]>> => ({
   'review queue': await queueSteps(site),
-  figures: figureSteps(),
+  figures: statisticSteps(),
 })
 
 const read = (operation: string, address: string): Step => ({
@@ -24,8 +24,8 @@ async function queueSteps({ get }: ConsoleSite): Promise<Step[]> {
   const queries = [
     '',
     ...caseTypes.map((type) => `type=${type}`),
-    ...weights.map((weight) => `weight=${weight}`),
-    ...caseTypes.flatMap((type) => weights.map((weight) => `type=${type}&weight=${weight}`)),
+    ...priorities.map((priority) => `weight=${priority}`),
+    ...caseTypes.flatMap((type) => priorities.map((priority) => `type=${type}&weight=${priority}`)),
   ]
   const decidedQueries = queries.map((query) => `state=decided&${query}`)
   const deepQueries: string[] = []
@@ -45,10 +45,10 @@ async function queueSteps({ get }: ConsoleSite): Promise<Step[]> {
   ]
 }
 
-function figureSteps(): Step[] {
+function statisticSteps(): Step[] {
   const today = dayInIndia(new Date())
   return [
-    ...figureRanges.flatMap((days) => [
+    ...statisticRanges.flatMap((days) => [
       read(`${days} days`, `/figures?days=${days}`),
       read(`${days} days`, `/figures/members?days=${days}`),
     ]),

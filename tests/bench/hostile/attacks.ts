@@ -19,7 +19,7 @@ type HostileRequest = {
 export type Attack = {
   /** Sent per second, whether or not the site keeps up. */
   perSecond: number
-  /** Sent at the same instant: 200 at once are a periodic burst. */
+  /** Sent at the same instant: 200 together are a periodic burst. */
   burst: number
   request: (n: number, target: Target) => HostileRequest
 }
@@ -95,7 +95,7 @@ const resetMail = (n: number, { ownerEmail }: Target): HostileRequest =>
 /** Each is sent alone in `npm run bench hostile`, and all of them together in `npm run bench soak`. */
 export const attacks: Record<string, Attack> = {
   'wrong passwords from 26 networks': { perSecond: 40, burst: 10, request: wrongPassword },
-  '200 refused calls at once': { perSecond: 200, burst: 200, request: refusedCall },
+  '200 concurrent refused calls': { perSecond: 200, burst: 200, request: refusedCall },
   'cache misses by arbitrary parameters': { perSecond: 100, burst: 10, request: cacheMiss },
   'a page with 5,000 comments of "<", made outdated': { perSecond: 40, burst: 4, request: commentBomb },
   'comments and names of 5,000 "<"': { perSecond: 40, burst: 10, request: longText },

@@ -11,8 +11,8 @@ export const besidePictures = (badges: Locator) =>
         place && left >= place.left && right <= place.right && top >= place.top && bottom <= place.bottom
       const words = document.createRange()
       words.selectNodeContents(badge)
-      const isWhole = words.getBoundingClientRect().right < right - 2
-      return isOnPicture && isWhole ? [] : [badge.textContent]
+      const isUncut = words.getBoundingClientRect().right < right - 2
+      return isOnPicture && isUncut ? [] : [badge.textContent]
     }),
   )
 

@@ -36,7 +36,7 @@ export async function expectFailureIsShown(
   await failure.end(place)
 }
 
-/** Submits again: the failure goes at once, a second press sends nothing more, and the answer is processed. */
+/** Submits again: the failure goes immediately, a second press sends nothing more, and the answer is processed. */
 export async function expectSlowSuccess({ page, submission, prepared }: Scene): Promise<void> {
   const { submitButton, expectPending, expectDone } = prepared
   const toasts = toastsOf(page)

@@ -5,10 +5,10 @@ import { expect } from './test.ts'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const deal = (page: Page, place = 0) => page.locator('main article h2 a').filter({ visible: true }).nth(place)
-export const preparedPage = (page: Page) => page.locator('main > [data-hidden-page]:not([data-mark])')
+export const preparedPage = (page: Page) => page.locator('main > [data-retained-page]:not([data-mark])')
 
 // The progress bar is the other element there.
-const displayedPage = (page: Page) => page.locator('main > div:not([data-hidden-page], [role])')
+const displayedPage = (page: Page) => page.locator('main > div:not([data-retained-page], [role])')
 
 /** Marks the element of the displayed page. A page that is rendered again has another one. */
 export const mark = (page: Page, name: string) =>

@@ -24,7 +24,7 @@ export async function loadTypeface(page: Page, path: string): Promise<void> {
 }
 
 /** Also what is left out of the layout because it is out of view. */
-export const layOutWholePage = (page: Page): Promise<void> =>
+export const layOutFullPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.dataset.laidOut = ''
   })

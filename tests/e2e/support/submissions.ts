@@ -290,7 +290,7 @@ export const submissions: Record<string, Submission> = {
   },
 }
 
-/** Shown at once, and reverted after a rejection. */
+/** Shown immediately, and reverted after a rejection. */
 const prepareToggle = (page: Page, submitButton: Locator, message: string): PreparedSubmission => ({
   submitButton,
   expectUnchanged: () => expect(submitButton).toHaveAttribute('aria-pressed', 'false'),

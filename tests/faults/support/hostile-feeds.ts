@@ -5,7 +5,7 @@ const rss = '<rss><channel><title>Tea House</title>'
 const product = (id: string, extra = '') =>
   `<item><id>${id}</id><title>Tea ${id}</title><link>https://tea.example/${id}</link><price>5 INR</price>${extra}</item>`
 
-/** A .gz file of gigabytes that is created at once: gzip members may follow one another. */
+/** A .gz file of gigabytes that is created immediately: gzip members may follow one another. */
 function repeatedGzip(head: string, filler: string, megabytes: number, tail = ''): Uint8Array {
   const times = Math.ceil(MB / Buffer.byteLength(filler))
   const member = gzipSync(Buffer.from(filler.repeat(times)))

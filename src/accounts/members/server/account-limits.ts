@@ -26,7 +26,7 @@ const resetInDay: Limit = { name: 'reset in a day', max: 20, windowMs: DAY_MS }
 const token: Limit = { name: 'token', max: 30, windowMs: 15 * MINUTE_MS }
 // Strangers use up at most `resetInDay` of these. Each emailed reset makes a known network of where it was used.
 const resetFromAnywhere: Limit = { name: 'reset of account in a day', max: 40, windowMs: DAY_MS }
-// Of the console, by account alone: who knows the password makes a known network of each one by a sign-in to the site.
+// The console limits by account alone: who knows the password makes a known network of each one by a sign-in to the site.
 // A new password clears neither: whoever reads the member's mail can set one as often as they like.
 const secondFactors: Record<SecondFactorCode, Limit> = {
   app: { name: 'second factor', max: 30, windowMs: DAY_MS },

@@ -18,7 +18,7 @@ export type AccountDeps = {
   log: Log
   sendMail: SendMail
   recordEvent: RecordSecurityEvent
-  /** What the other slices delete with an account. */
+  /** The data that other slices delete with an account. */
   memberDeletions: readonly DeleteMemberData[]
 }
 

@@ -8,7 +8,7 @@ import { confirmAddressMail } from './account-mails.ts'
 import { consumeOneTimeToken, deleteOneTimeTokens, issueOneTimeToken } from './one-time-tokens.ts'
 import { isPasswordOf } from './password/password-hash.ts'
 
-/** What an email to a member needs: delivery, the site's public address, and the member's language. */
+/** The context of an email to a member: delivery, the site's public address, and the member's language. */
 export type EmailContext = { sendMail: SendMail; publicUrl: string; language: Language }
 
 /**

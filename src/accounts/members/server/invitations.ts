@@ -23,10 +23,10 @@ import { endSessions } from './session/sessions.ts'
 import { accountDisabled } from './session/sign-in.ts'
 import { addMember } from './sign-up.ts'
 
-/** Of one administrator: whoever takes over a session cannot send emails to everybody. */
+/** Per administrator: a stolen session cannot send emails to everybody. */
 const maxPerDay = 20
 const maxEmails = 3
-/** What nobody accepted is deleted so long after its link has ended. */
+/** Invitations that nobody accepted are deleted so long after their link has ended. */
 const storedDays = 30
 
 type Context = {
@@ -120,7 +120,7 @@ export async function withdrawInvitation(tx: Db, id: number, now: Date): Promise
   await deleteUnsent(tx, id, maxEmails)
 }
 
-/** Of an administrator who is none any more: nobody gets in by what somebody else sent with a taken-over account. */
+/** Withdraws the invitations of a former administrator: nobody gets in by what somebody else sent with a taken-over account. */
 export async function withdrawInvitationsOf(tx: Db, memberId: number, now: Date): Promise<void> {
   const withdrawn = await tx
     .updateTable('invitations')
@@ -173,7 +173,7 @@ type Invitation = {
   needsSignIn: boolean
 }
 
-/** What became of it, for who still has its link. */
+/** The outcome, for visitors who still have the link. */
 const ended = {
   accepted: /*i18n*/ 'This invitation has been accepted already. Please sign in.',
   withdrawn: /*i18n*/ 'This invitation was withdrawn. Please ask the person who invited you.',
@@ -203,7 +203,7 @@ export async function getInvitation(db: Db, token: string, now: Date, { isLocked
 const hasOwner = (account: MemberRow | null): boolean =>
   account !== null && account.email_confirmed_at !== null && account.password_hash !== null
 
-/** Who has joined, and which role they had before; null for a new account. */
+/** The member who has joined, and the earlier role; null for a new account. */
 export type Joined = { invitation: Invitation; memberId: number; name: string; formerRole: number | null }
 
 type NewAccount = { token: string; name: string; password: string }

@@ -13,7 +13,7 @@ const differs = 'Password and confirm password does not match'
 const tokenOf = (mail: { text: string } | undefined) =>
   new URL(linkIn(mail?.text ?? '', '/confirm-email')).searchParams.get('token') ?? ''
 
-test('A2: a new member can sign in at once, and is asked by email to confirm the address', async () => {
+test('A2: a new member can sign in immediately, and is asked by email to confirm the address', async () => {
   const { httpStatus, body } = await call('POST /signup', asha)
   expect(httpStatus).toBe(200)
   const message = 'Welcome to Bachat! You can sign in now. An email to confirm your address is on its way.'

@@ -45,7 +45,7 @@ const emailTaken = () => {
   return new Problem(409, message, { email: message })
 }
 
-/** A new member can sign in at once; the emailed link confirms the address. Returns the member's id, and whether the link was sent. */
+/** A new member can sign in immediately; the emailed link confirms the address. Returns the member's id, and whether the link was sent. */
 export async function signUp(
   db: Db,
   { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../ui/state/store.ts'
 
-/** What an account needs, and a sign-in provider may not supply. */
+/** Fields that an account needs and a sign-in provider may not supply. */
 export type ProfileField = 'name' | 'email'
 
 /** Which account dialog is open; the layout renders it. */

@@ -23,7 +23,7 @@ export function OpenAccountDialog({ dialog }: { dialog: AccountDialog }) {
   )
 }
 
-/** Who closes the dialog does not want what needed the sign-in any more. */
+/** Closing the dialog drops the action that needed the sign-in. */
 function dismiss(): void {
   dropPendingAction()
   closeAccountDialog()

@@ -73,7 +73,7 @@ const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void 
 function useConfirmation() {
   const search = useSearchParams()
   const token = search.get('token') ?? ''
-  // Where a form posted without scripts leads.
+  // The target of a form posted without scripts.
   const isDone = search.has('done')
   const [outcome, setOutcome] = useState<string | ApiError | null>(isDone ? confirmedMessage : null)
   const confirmed = useCallback((message: string | undefined) => {

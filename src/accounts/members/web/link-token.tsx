@@ -15,7 +15,7 @@ type LinkTokenGateProps = {
   token: string | null
   /** Shown while the token is unknown. */
   lines: number
-  /** What the page has instead without scripts. */
+  /** Replaces it without scripts. */
   plain?: ReactNode
   withToken: (token: string) => ReactNode
   without: ReactNode

@@ -36,11 +36,11 @@ export const categoryOrderRoutes = (deps: RecordDeps): ConsoleRoute[] => [
         if (holders.size > 0) throw beingEdited()
         const stored = new Map(records.map((record) => [record.id, record]))
         let count = 0
-        for (const [place, { id, position }] of categories.entries()) {
+        for (const [index, { id, position }] of categories.entries()) {
           const record = stored.get(id)
           if (!record || record.values.position !== position) throw orderChanged()
-          if (position === place + 1) continue
-          await writeRecord(tx, categoryKind, record, { position: place + 1 }, 'update', inBatch)
+          if (position === index + 1) continue
+          await writeRecord(tx, categoryKind, record, { position: index + 1 }, 'update', inBatch)
           count += 1
         }
         return count

@@ -73,7 +73,7 @@ test('A22: pages and limits', async () => {
   })
 })
 
-test('A22: a deal whose dates change is in the right place in its category at once', async () => {
+test('A22: a deal whose dates change is in the right place in its category immediately', async () => {
   const category = await seed.category()
   const deal = await seed.deal({ categoryIds: [category.id], isExpired: true })
   const listed = async () => ids((await call('GET /catdetails', { catID: category.id })).data)

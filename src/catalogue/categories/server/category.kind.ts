@@ -32,7 +32,7 @@ const matching = (db: Db, { filters }: ListRequest) =>
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
     .$if(filters.hindi === 'missing', (query) => query.where(sql<boolean>`coalesce(titles ->> 'hi', '') = ''`))
 
-/** What else changes with a category's title, and with its address. */
+/** Tags of what changes with a category's title, and with its address. */
 export type CategoryChanges = {
   onRename: (tx: Db, categoryId: number) => Promise<void>
   onMove: (tx: Db, from: string, to: string, now: Date) => Promise<unknown>
@@ -40,7 +40,7 @@ export type CategoryChanges = {
 
 export const categoryKind = ({ onRename, onMove }: CategoryChanges): RecordKind => ({
   description: categoryRecord,
-  parts: [featuredCategoryRecord],
+  subsets: [featuredCategoryRecord],
   list: (db, request) =>
     keysetPage(matching(db, request).selectAll(), { keys, id: sql`id`, texts }, request, (row: CategoryRow) => ({
       id: `${row.id}`,

@@ -10,7 +10,7 @@ import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
 import { categoriesQuery } from './categories-query.ts'
 
 const inView = 'per-view-5 lg:per-view-8'
-// As many as the widest row shows: these load at once, the rest when they come into view.
+// As many as the widest row shows: these load immediately, the rest when they come into view.
 const firstRow = 8
 
 /** All categories in one row that scrolls both ways. */
@@ -27,7 +27,7 @@ export function CategoryStrip() {
       heading={<SectionHeading title={t`Categories`} />}
       perView={inView}
       slim
-      slides={categories.data.data.map((category, place) => ({
+      slides={categories.data.data.map((category, index) => ({
         key: category.id,
         content: (
           <Tile
@@ -40,7 +40,7 @@ export function CategoryStrip() {
                 alt=""
                 width={96}
                 height={96}
-                load={place < firstRow ? 'early' : undefined}
+                load={index < firstRow ? 'early' : undefined}
               />
             }
           />

@@ -137,7 +137,7 @@ test('R18: bots, link previews and prefetches are redirected and not counted', a
   expect(await counted(id)).toEqual([])
 })
 
-test('S14: the plain link counts too, redirects at once, and sends the merchant only our origin', async () => {
+test('S14: the plain link counts too, redirects immediately, and sends the merchant only our origin', async () => {
   const { id } = await seed.deal({ merchantUrl: 'https://elsewhere.example/p/9' })
   const { statusCode, headers } = await go(id)
   expect([statusCode, headers.location]).toEqual([302, 'https://elsewhere.example/p/9'])

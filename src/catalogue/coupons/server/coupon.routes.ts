@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
+import { decodeCursor, listPageOf } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import { codeCopied, promoCodes } from '../coupon.contract.ts'
 import { countCodeCopy } from './count-code-copy.ts'
@@ -16,7 +16,7 @@ export const couponRoutes = (lists: DealLists): Route[] => [
   route(promoCodes, {
     tags: () => ['deals', 'stores', 'categories'],
     handle: async (params, { now, caller }) => {
-      const { page, limit, offset } = partOf(params)
+      const { page, limit, offset } = listPageOf(params)
       const { deals, ...total } = await listLiveCoupons(
         lists,
         { sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset },

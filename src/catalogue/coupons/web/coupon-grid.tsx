@@ -22,10 +22,10 @@ type CouponGridProps = {
 
 export const CouponGrid = ({ coupons, columns = 3, headingLevel = 2, eagerCount = 0, isRail }: CouponGridProps) => (
   <ul className={classNames(columnClasses[columns], isRail && couponRail)}>
-    {coupons.map((deal, place) => (
+    {coupons.map((deal, index) => (
       // A script before the first paint hides items by this attribute.
       <li key={deal.id} data-deal={deal.id}>
-        <CouponCard deal={deal} headingLevel={headingLevel} eager={place < eagerCount} />
+        <CouponCard deal={deal} headingLevel={headingLevel} eager={index < eagerCount} />
       </li>
     ))}
   </ul>
@@ -37,9 +37,9 @@ type SkeletonProps = { count: number; columns?: Columns | undefined; isRail?: bo
 export const CouponGridSkeleton = ({ count, columns = 3, isRail }: SkeletonProps) => (
   <Loading>
     <div className={classNames(columnClasses[columns], isRail && couponRail)}>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are identical and never move
-        <Skeleton key={place} className="h-52 rounded-card" />
+        <Skeleton key={index} className="h-52 rounded-card" />
       ))}
     </div>
   </Loading>

@@ -12,7 +12,7 @@ import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 export const shownCoupons = 4
 
-/** What a page fetches in advance for this section: some more, because deals that stand above are left out. */
+/** Queries that a page fetches in advance for this section: some more, because deals that stand above are left out. */
 export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 3 * shownCoupons }, decodeDeals)
 
 /** The four newest coupons that are not among the deals above, with a link to all coupons. */

@@ -9,7 +9,7 @@ import {
   searchIn,
 } from '../filter-address.ts'
 
-/** Where the thumbs of an untouched slider are. They limit nothing: deals without a numeric price are shown too. */
+/** The positions of the thumbs of an untouched slider. They limit nothing: deals without a numeric price are shown too. */
 export const startOfSlider: Record<RangeName, [number, number]> = { price: [10, 100_000], discount: [0, 100] }
 
 /** `Reset` keeps the searched words and the order, and widens the price range to the whole slider. */
@@ -42,7 +42,7 @@ export function readFilter(search: URLSearchParams): DealFilter {
 }
 
 /** The parameters of the filter's call. An end at the slider's bound means any price, as an untouched one. */
-export function filterParams(filter: DealFilter, part: { page: number; after?: string }, limit: number) {
+export function filterParams(filter: DealFilter, position: { page: number; after?: string }, limit: number) {
   const { search, stores, categories, superdeal, coupon, live } = filter
   const [price, discount] = [limitsOf(filter, 'price'), limitsOf(filter, 'discount')]
   return {
@@ -57,7 +57,7 @@ export function filterParams(filter: DealFilter, part: { page: number; after?: s
     ...(coupon && { coupon: 1 }),
     ...(live && { live: 1 }),
     ...(filter.sort && { sort: filter.sort }),
-    ...part,
+    ...position,
     limit,
   }
 }

@@ -205,7 +205,7 @@ test('matches are counted up to a thousand in a large catalogue, and completely 
   for (const bounds of [{ minDiscount: 1 }, { categories: everywhere }, { categories: [7, 8], minDiscount: 1 }]) {
     const inLarge = await filterLiveDeals(large, { ...page, ...bounds }, now)
     const inSmall = await filterLiveDeals(small, { ...page, ...bounds, limit: 1 }, now)
-    const suits = await db
+    const matching = await db
       .selectFrom('deals')
       .select(['status', 'is_variant', 'ends_at', 'published_at'])
       .where('id', 'in', (query) =>
@@ -216,7 +216,7 @@ test('matches are counted up to a thousand in a large catalogue, and completely 
           .where('discount_percent', '>=', bounds.minDiscount ?? 0),
       )
       .execute()
-    const live = suits.filter(isListed).length
+    const live = matching.filter(isListed).length
     expect(inSmall).toMatchObject({ total: live, isLowerBound: false })
     expect(inLarge).toMatchObject(live > 1000 ? more : { total: live, isLowerBound: false })
   }

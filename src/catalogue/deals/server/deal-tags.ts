@@ -2,16 +2,16 @@ import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
 import type { Place } from './write/deal-rows.queries.ts'
 
-/** What `tagsOfDeals` needs of a deal. */
+/** The columns that `tagsOfDeals` needs. */
 export const tagColumns = ['id', 'store_id', 'gtin', 'item_group_id'] as const
 
-/** Of all pages that show one of the deals. */
+/** Tags of all pages that show one of the deals. */
 export function tagsOfDeals(deals: readonly (Place & { id: number })[]): string[] {
   const ids = deals.map(({ id }) => id)
   return ['deals', ...ids.map((id) => `deal:${id}`), ...placeTags(deals), ...dealSitemapTags(ids)]
 }
 
-/** Of the pages of stores, and of other deals that show these as variants and as offers of other stores. */
+/** Tags of the pages of stores, and of other deals that show these as variants and as offers of other stores. */
 export function placeTags(deals: readonly Place[]): string[] {
   const tags = deals.flatMap(({ store_id, gtin, item_group_id }) => [
     `store:${store_id}`,

@@ -29,7 +29,7 @@ import { type DealFilterQuery, filterFoundDeals, filterLiveDeals } from './list/
 import type { DealLists } from './list/deal-totals.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { listDealsOfDay } from './list/deals-of-day.queries.ts'
-import { type AskedPart, decodeCursor, decodeOffset, nextOffset, partOf } from './list/list-cursor.ts'
+import { decodeCursor, decodeOffset, listPageOf, nextOffset, type PageParams } from './list/list-cursor.ts'
 import { type DealList, listLiveDeals } from './list/live-deals.queries.ts'
 import { orderDeals } from './list/ordered-deals.queries.ts'
 import { countFacets } from './list/search-facets.queries.ts'
@@ -65,7 +65,7 @@ const listRoute = (lists: Deps) =>
   route(getDeals, {
     tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
     handle: async (params, { now, caller }) => {
-      const list = { ...listOf(params), ...partOf(params) }
+      const list = { ...listOf(params), ...listPageOf(params) }
       const [{ deals, ...total }, subject] = await Promise.all([
         listLiveDeals(lists, list, now),
         params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
@@ -82,10 +82,10 @@ const listRoute = (lists: Deps) =>
     top: ({ data, subject }) => subject && data,
   })
 
-/** Deals found by words have a place in the ranking of their search, which a cursor counts from its beginning. */
-function foundPlaceOf(params: AskedPart) {
-  const place = partOf(params)
-  return params.after === undefined ? place : { ...place, offset: decodeOffset(params.after) }
+/** The page of a ranking: a cursor of a search is an offset from its beginning. */
+function searchPageOf(params: PageParams) {
+  const page = listPageOf(params)
+  return params.after === undefined ? page : { ...page, offset: decodeOffset(params.after) }
 }
 
 const isSearch = ({ s }: { s?: string }) => normaliseSearch(s) !== ''
@@ -118,7 +118,7 @@ const searchRoute = ({ countSearch, ...lists }: Deps) =>
   route(searchCall, {
     tags: () => cardTags,
     handle: async (params, { now, caller }) => {
-      const { page, limit, offset } = foundPlaceOf(params)
+      const { page, limit, offset } = searchPageOf(params)
       const text = normaliseSearch(params.s)
       if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
       const { ids: best, meant, ...total } = await searchDeals(lists, text, now)
@@ -154,7 +154,7 @@ const filterRoute = (lists: Deps) =>
     tags: () => cardTags,
     handle: async (params, { now, caller }) => {
       refuseCrossedBounds(params)
-      const { page, limit, offset } = isSearch(params) ? foundPlaceOf(params) : partOf(params)
+      const { page, limit, offset } = isSearch(params) ? searchPageOf(params) : listPageOf(params)
       const filter = { ...filterOf(params), limit, offset }
       const { deals, message, facets, ...total }: Filtered = isSearch(params)
         ? await filterSearch(lists, params, filter, { now, caller })

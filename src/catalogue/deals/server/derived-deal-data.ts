@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DerivedData } from '../../../platform/database/derived-data.ts'
-import { correctedVoteCounts, wrongVoteCounts } from '../../marks/server/wrong-vote-counts.ts'
+import { correctedVoteCounts, wrongVoteCounts } from '../../reactions/server/wrong-vote-counts.ts'
 
 const wronglyCommented = sql`deals d left join
   (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c

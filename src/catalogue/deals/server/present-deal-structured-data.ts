@@ -89,9 +89,9 @@ function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer 
 /** A page of a list: its deals in order, after `skipped` deals on earlier pages. */
 export const presentItemList = (deals: readonly Deal[], urlOf: (deal: Deal) => string, skipped: number): ItemList => ({
   '@type': 'ItemList',
-  itemListElement: deals.map((deal, place) => ({
+  itemListElement: deals.map((deal, index) => ({
     '@type': 'ListItem',
-    position: skipped + place + 1,
+    position: skipped + index + 1,
     url: urlOf(deal),
   })),
 })

@@ -7,7 +7,7 @@ import type { DealRow } from './write/deal-change.ts'
 import { writeDeals } from './write/write-deals.ts'
 
 /** Few enough for the time that a statement of a job may take. */
-export const EXPIRED_AT_ONCE = 1_000
+export const EXPIRY_BATCH_SIZE = 1_000
 
 /**
  * Deals that have begun or ended get the status of it. Readers compare the times themselves, so every deal appears and
@@ -33,14 +33,14 @@ async function updateDue(
       .where(isDue)
       .$if(among !== undefined, (some) => some.where(sql<boolean>`id = any(${among}::integer[])`))
       .orderBy(time)
-      .limit(EXPIRED_AT_ONCE)
+      .limit(EXPIRY_BATCH_SIZE)
       .execute()
     return rows.map(({ id }) => id)
   }
   for (;;) {
     const ids = await due(db)
     if (ids.length > 0) await writeTogether(db, ids, row, now, (tx) => due(tx, ids))
-    if (ids.length < EXPIRED_AT_ONCE) return
+    if (ids.length < EXPIRY_BATCH_SIZE) return
   }
 }
 

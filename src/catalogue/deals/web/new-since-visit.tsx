@@ -10,7 +10,7 @@ type Props = { deals: readonly Published[]; total: number | undefined; page: num
 
 /** How many deals of a list are newer than a time, as far as its first page tells; '' for none, or if they are in another order. */
 export function countNew(deals: readonly Published[], total: number, sinceMs: number): string {
-  if (deals.some(({ publishedAtMs }, place) => publishedAtMs > (deals[place - 1]?.publishedAtMs ?? Infinity))) return ''
+  if (deals.some(({ publishedAtMs }, index) => publishedAtMs > (deals[index - 1]?.publishedAtMs ?? Infinity))) return ''
   const count = deals.filter(({ publishedAtMs }) => publishedAtMs > sinceMs).length
   if (count === 0) return ''
   return count === deals.length && total > count ? `${count}+` : `${count}`

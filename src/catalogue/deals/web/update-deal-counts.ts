@@ -12,7 +12,7 @@ export function updateDealCounts(client: QueryClient, dealId: number, counts: Co
     const { data } = (state.data ?? {}) as { data?: unknown }
     const items: unknown[] = Array.isArray(data) ? data : [data]
     const next = items.map((item) => withCounts(item, dealId, counts))
-    if (next.every((item, place) => item === items[place])) continue
+    if (next.every((item, index) => item === items[index])) continue
     const changed = { ...(state.data as object), data: Array.isArray(data) ? next : next[0] }
     client.setQueryData(queryKey, changed, { updatedAt: state.dataUpdatedAt })
   }

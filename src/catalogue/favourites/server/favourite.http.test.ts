@@ -55,7 +55,7 @@ test('A14: whoever deletes the account while a favourite is being added is asked
   expect(await answer).toMatchObject({ httpStatus: 401, body: { message: 'Please login first' } })
 })
 
-test('A15: favourites are removed by GET and by POST, several at once, and again without error', async () => {
+test('A15: favourites are removed by GET and by POST, several together, and again without error', async () => {
   const member = await seed.member()
   const { token } = member
   const ids = [(await add(kettle.id, member)).data.id, (await add(ended.id, member)).data.id]
@@ -97,7 +97,7 @@ test('P4: removing requires a token', async () => {
     expect((await call(name, { favids: '1' })).body.message).toBe('Please login first')
 })
 
-test('a member’s marks on the deals of a page are returned by one call', async () => {
+test('a member’s reactions to the deals of a page are returned by one call', async () => {
   const member = await seed.member()
   const [liked, plain] = [await seed.deal({ likes: 4 }), await seed.deal()]
   const { data: favourite } = await add(liked.id, member)
@@ -121,7 +121,7 @@ test('too many changes of favourites are rejected with a time to wait', async ()
 
 const firstPage = { limit: 20, offset: 0 }
 
-test('A14: twenty at once create one favourite, and all of them get its id', async () => {
+test('A14: twenty at the same time create one favourite, and all of them get its id', async () => {
   const [member, deal] = [await seed.member(), await seed.deal()]
   const added = await Promise.all(Array.from({ length: 20 }, () => addFavourite(db, member.id, deal.id, now)))
   expect(new Set(added.map((one) => one?.id)).size).toBe(1)

@@ -40,8 +40,8 @@ const listRoute = ({ db }: Deps) =>
         now,
         caller.language,
       )
-      const data = cards.flatMap((deal, place) => {
-        const id = favourites[place]?.id
+      const data = cards.flatMap((deal, index) => {
+        const id = favourites[index]?.id
         return id === undefined ? [] : [{ id, deal }]
       })
       return { data, page, limit, total }

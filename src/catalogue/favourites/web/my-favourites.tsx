@@ -18,7 +18,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { PageOutOfRange } from '../../deals/web/list/page-out-of-range.tsx'
-import { markStore, useFavouritesVersion } from '../../marks/web/mark-store.ts'
+import { reactionStore, useFavouritesVersion } from '../../reactions/web/reaction-store.ts'
 import type { Favourite } from '../favourite.contract.ts'
 import { decodeFavourites } from '../favourite.wire.ts'
 
@@ -79,7 +79,7 @@ function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
   if (!favourites || !answer.data) return retry
   const { total = favourites.length } = answer.data
   return (
-    <div ref={element} tabIndex={-1} data-shows-hidden className="flex flex-col gap-4 outline-none">
+    <div ref={element} tabIndex={-1} data-shows-dismissed className="flex flex-col gap-4 outline-none">
       {retry}
       {favourites.length > 0 ? (
         <DealGrid
@@ -116,12 +116,12 @@ function useFavourites(userid: number, page: number, limit: number) {
   return answer
 }
 
-/** Marks listed deals as favourites without a request. Marks already loaded may be newer and are preserved. */
+/** Marks listed deals as favourites without a request. Reactions already loaded may be newer and are preserved. */
 function useKnownFavourites(memberId: number, favourites: readonly Favourite[] | undefined): void {
   useLayoutEffect(() => {
     for (const { id, deal } of favourites ?? [])
-      if (!markStore.find(memberId, deal.id))
-        markStore.change(memberId, deal.id, { favouriteId: id, isFavourite: true })
+      if (!reactionStore.find(memberId, deal.id))
+        reactionStore.change(memberId, deal.id, { favouriteId: id, isFavourite: true })
   }, [memberId, favourites])
 }
 

@@ -93,7 +93,7 @@ test.each(pricePolicies)(
 
 beforeEach(() => setPricePolicy(db, store.id, 'none'))
 
-test('A6: a hidden price counts as no price and no discount for a filter', async () => {
+test('A6: a withheld price counts as no price and no discount for a filter', async () => {
   const countMatches = async (bounds: Record<string, number>) =>
     (await call('POST /filters', { stores: `${store.id}`, ...bounds })).data.length
   for (const bounds of [
@@ -125,13 +125,13 @@ test("A9: a hidden discount does not raise a deal's rank among those of the day"
 test('HM12: a card states that its price is hidden, unless there is none', async () => {
   const inWords = await seed.deal({ storeId: store.id, priceText: 'From Rs. 99' })
   const unpriced = await seed.deal({ storeId: store.id, originalPaise: null, pricePaise: null })
-  const hiddenFlags = async () => {
+  const withheldFlags = async () => {
     const { data } = await call('GET /getdeals', { store_id: store.id })
     const cards = new Map(data.map((card: { ID: number; PRICESHOWN: 0 | 1 }) => [card.ID, card.PRICESHOWN]))
     return [deal, inWords, unpriced].map(({ id }) => cards.get(id))
   }
   await setPricePolicy(db, store.id, 'none')
-  expect(await hiddenFlags()).toEqual([0, 0, 1])
+  expect(await withheldFlags()).toEqual([0, 0, 1])
   await setPricePolicy(db, store.id, 'current')
-  expect(await hiddenFlags()).toEqual([1, 1, 1])
+  expect(await withheldFlags()).toEqual([1, 1, 1])
 })

@@ -6,7 +6,7 @@ import type { PricePolicy } from '../price-policy.ts'
 
 // The rules of src/catalogue/stores/price-policy.ts in SQL.
 
-/** Of `stores`, joined. */
+/** Columns of `stores`, joined. */
 export const pricePolicyOfStore = sql<PricePolicy>`stores.price_policy`
 export const storeShowsPastPrices = sql<boolean>`stores.price_policy = 'full'`
 

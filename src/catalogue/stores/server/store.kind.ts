@@ -28,7 +28,7 @@ const matching = (db: Db, { search, filters }: ListRequest) =>
     .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
 
-/** What a change of a store does to its deals. */
+/** The effects of a change of a store on its deals. */
 export type DealsOfStore = {
   onRename: (tx: Db, storeId: number) => Promise<void>
   onRemoval: (tx: Db, storeId: number) => Promise<void>

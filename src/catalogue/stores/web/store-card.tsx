@@ -54,8 +54,8 @@ const outOf = 5
 function Rating({ value }: { value: number }) {
   const { t } = useLingui()
   const rounded = Math.round(value * 10) / 10
-  const stars = Array.from({ length: outOf }, (_, place) => place).map((place) => (
-    <StarIcon key={place} className="size-4" />
+  const stars = Array.from({ length: outOf }, (_, index) => index).map((index) => (
+    <StarIcon key={index} className="size-4" />
   ))
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">

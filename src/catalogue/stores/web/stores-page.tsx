@@ -47,9 +47,9 @@ function StoreGrid() {
   if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
   return (
     <CardGrid columns="stores">
-      {stores.data.data.map((store, place) => (
+      {stores.data.data.map((store, index) => (
         <li key={store.id}>
-          <StoreCard store={store} load={loadAt(place, firstRows)} />
+          <StoreCard store={store} load={loadAt(index, firstRows)} />
         </li>
       ))}
     </CardGrid>
@@ -58,9 +58,9 @@ function StoreGrid() {
 
 const StoreGridSkeleton = () => (
   <CardGrid columns="stores">
-    {Array.from({ length: firstRows }, (_, place) => (
+    {Array.from({ length: firstRows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
-      <li key={place}>
+      <li key={index}>
         <Skeleton className="h-72 rounded-card" />
       </li>
     ))}

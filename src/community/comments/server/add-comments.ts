@@ -56,7 +56,7 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
   return ids
 }
 
-/** What the review queue weighs of a held comment. */
+/** The facts that decide the priority of a held comment. */
 export const heldCase = (commentId: number, body: string): NewCase => ({
   type: 'held-comment',
   subject: { commentId },

@@ -66,7 +66,7 @@ test('published comments are not removed, and comments are neither created nor c
   expect((await editor.post(`/records/comments/${id}`, { values: {}, version: 'x' })).status).toBe(405)
 })
 
-test('a selection of held comments is published at once, which cannot be undone', async () => {
+test('a selection of held comments is published together, which cannot be undone', async () => {
   const ids = [(await held('one')).id, (await held('two')).id].map(String)
   const { body } = await editor.post('/records/comments/bulk', { ids, action: 'publish' })
   expect(body).toMatchObject({ changed: 2, skipped: [] })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { correctedVoteCounts, wrongVoteCounts } from '../../../catalogue/marks/server/wrong-vote-counts.ts'
+import { correctedVoteCounts, wrongVoteCounts } from '../../../catalogue/reactions/server/wrong-vote-counts.ts'
 import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
 import type { DerivedData } from '../../../platform/database/derived-data.ts'

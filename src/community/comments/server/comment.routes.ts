@@ -1,5 +1,5 @@
 import { cleanName, emailError } from '../../../accounts/members/account-field-rules.ts'
-import { houseNameError } from '../../../accounts/members/house-name.ts'
+import { reservedNameError } from '../../../accounts/members/reserved-name.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { cleanEmail } from '../../../platform/email-address.ts'
 import { badInput, notFound, Problem, signInFirst } from '../../../platform/errors.ts'
@@ -27,7 +27,7 @@ import {
 } from './comment.queries.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
 import { findComments, presentComments } from './find-comments.ts'
-import { ownCommentRoutes } from './own-comment.routes.ts'
+import { ownCommentRoutes } from './member-comment.routes.ts'
 import { postComment } from './post-comment.ts'
 import { stopReplyEmails } from './reply-notification.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
@@ -147,7 +147,7 @@ function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'mem
 function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
   const { author = '', email = '', comment = '' } = params
   assertValidFields({
-    ...(member ? {} : { author: authorError(author) ?? houseNameError(author), email: emailError(email) }),
+    ...(member ? {} : { author: authorError(author) ?? reservedNameError(author), email: emailError(email) }),
     comment: commentError(comment),
   })
   const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }

@@ -8,11 +8,11 @@ import {
   findThreadOf,
   listReplies,
   listThreads,
-  placeBefore,
-  type ThreadPlace,
+  positionBefore,
+  type ThreadPosition,
 } from './thread.queries.ts'
 
-/** Where to begin: after the cursor of another answer, or so that a certain comment is included. */
+/** The start of the page: after the cursor of another answer, or so that a certain comment is included. */
 export type PageStart = {
   order: CommentOrder
   after?: string | undefined
@@ -47,7 +47,7 @@ type Part = { order: CommentOrder; limit: number }
 async function findThreads(
   db: Db,
   target: CommentTarget,
-  after: ThreadPlace | null,
+  after: ThreadPosition | null,
   { order, limit }: Part,
 ): Promise<CommentPage> {
   const rows = await listThreads(db, target, { order, after, limit })
@@ -73,14 +73,14 @@ async function findReplies(db: Db, target: CommentTarget, replies: Replies, limi
 /** The first page, or the one that begins with the comment's thread; deep in a long thread, from the comment on. */
 async function findPageWith(db: Db, target: CommentTarget, id: number, part: Part): Promise<CommentPage> {
   const first = await findThreads(db, target, null, part)
-  const place = has(first, id) ? null : await findThreadOf(db, target, id)
-  if (place === null) return first
-  const thread = await findThreads(db, target, placeBefore(place, part.order), part)
+  const threadPosition = has(first, id) ? null : await findThreadOf(db, target, id)
+  if (threadPosition === null) return first
+  const thread = await findThreads(db, target, positionBefore(threadPosition, part.order), part)
   if (has(thread, id)) return thread
   const [top] = thread.comments
-  const rows = await listReplies(db, target, { threadId: place.id, afterId: id - 1 }, part.limit)
+  const rows = await listReplies(db, target, { threadId: threadPosition.id, afterId: id - 1 }, part.limit)
   const cut = sliceComments(top ? [top, ...rows] : rows, Math.max(part.limit, 2), Number.POSITIVE_INFINITY)
-  const next = top && top.lastThread !== place.id ? cursorAfter(top, part.order) : null
+  const next = top && top.lastThread !== threadPosition.id ? cursorAfter(top, part.order) : null
   return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.comments) })
 }
 

@@ -47,7 +47,7 @@ async function discussion(comments: readonly (readonly [parent: number | null, b
     author: `Reader ${place}`,
     body,
   }))
-  // Counted at once: the trigger would update the deal's row once per comment.
+  // Counted together: the trigger would update the deal's row once per comment.
   await sql`alter table comments disable trigger comments_counted`.execute(db)
   for (let from = 0; from < values.length; from += 1_000)
     await db

@@ -81,7 +81,7 @@ for (const [what, values, errors] of refusals) {
   })
 }
 
-test('V6: all missing fields are named at once; a member needs only the text', async () => {
+test('V6: all missing fields are named together; a member needs only the text', async () => {
   const nothing = await post({ comment_post_ID: deal.id })
   expect(Object.keys(nothing.body.responseData.errors)).toEqual(['author', 'email', 'comment'])
   const { token } = await seed.member()
@@ -143,7 +143,7 @@ test('S10: without scripts the page itself accepts a reply, and redirects to it 
   })
 })
 
-test('a comment sent again, ten times at once, is posted once; ten minutes later it can be posted again', async () => {
+test('a comment sent again, ten times at the same time, is posted once; ten minutes later it can be posted again', async () => {
   const { id: comment_post_ID } = await seed.deal()
   const { address } = elsewhere()
   const answers = await Promise.all(

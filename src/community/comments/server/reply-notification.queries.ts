@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 
-/** Of one member: strangers choose how often, and with what text, a reply emails them. */
+/** Per member: strangers choose how often, and with what text, a reply emails them. */
 const maxMailsADay = 20
 
 /** A reply, and the member to notify; null when there is none, or when this day's replies have emailed them enough. */

@@ -16,30 +16,32 @@ export type CommentRow = {
   isByMember: boolean
   isEdited: boolean
   hidden: HiddenComment | null
-  /** Of its thread, in the order "best". */
+  /** The rank of its thread, in the order "best". */
   rank: number
   /** The last thread that was read. */
   lastThread: number
 }
 
-/** A thread's place in every order. */
-export type ThreadPlace = { id: number; rank: number }
+/** A thread's position in every order. */
+export type ThreadPosition = { id: number; rank: number }
 
 const rank = sql.raw('comment_rank(like_count, dislike_count)')
 
 /** The indexes `comment_threads_of_…` have these orders. */
-const orders: Record<CommentOrder, { by: RawBuilder<unknown>; follows: (place: ThreadPlace) => RawBuilder<unknown> }> =
-  {
-    oldest: { by: sql`id`, follows: ({ id }) => sql`id > ${id}` },
-    newest: { by: sql`id desc`, follows: ({ id }) => sql`id < ${id}` },
-    best: {
-      by: sql`${rank}, id`,
-      follows: (place) => sql`(${rank}, id) > (${place.rank}, ${place.id})`,
-    },
-  }
+const orders: Record<
+  CommentOrder,
+  { by: RawBuilder<unknown>; follows: (position: ThreadPosition) => RawBuilder<unknown> }
+> = {
+  oldest: { by: sql`id`, follows: ({ id }) => sql`id > ${id}` },
+  newest: { by: sql`id desc`, follows: ({ id }) => sql`id < ${id}` },
+  best: {
+    by: sql`${rank}, id`,
+    follows: (position) => sql`(${rank}, id) > (${position.rank}, ${position.id})`,
+  },
+}
 
-/** The place directly before a thread. */
-export const placeBefore = ({ id, rank }: ThreadPlace, order: CommentOrder): ThreadPlace => ({
+/** The position directly before a thread. */
+export const positionBefore = ({ id, rank }: ThreadPosition, order: CommentOrder): ThreadPosition => ({
   id: order === 'newest' ? id + 1 : id - 1,
   rank,
 })
@@ -64,14 +66,14 @@ async function listFitting(db: Db, comments: RawBuilder<unknown>): Promise<Comme
   return rows
 }
 
-/** Only the place of a held or removed comment is read. */
+/** Only the id of a held or removed comment is read. */
 const columns = sql.raw(`id, parent_id, thread_id, created_at, is_held, removed_at, is_deleted_by_author, edited_at,
   case when is_held then '' else author end as author, case when is_held then '' else body end as body,
   case when is_held then 0 else like_count end as like_count,
   case when is_held then 0 else dislike_count end as dislike_count,
   case when is_held then null else member_id end as member_id`)
 
-type Threads = { order: CommentOrder; after: ThreadPlace | null; limit: number }
+type Threads = { order: CommentOrder; after: ThreadPosition | null; limit: number }
 
 /**
  * The threads after one in an order, each with its first replies; one row more than `limit` in total. A thread whose
@@ -115,8 +117,8 @@ export const listReplies = (db: Db, target: CommentTarget, { threadId, afterId }
   )
 
 /** The thread of a published comment of a deal or an article. */
-export async function findThreadOf(db: Db, target: CommentTarget, commentId: number): Promise<ThreadPlace | null> {
-  const { rows } = await sql<ThreadPlace>`
+export async function findThreadOf(db: Db, target: CommentTarget, commentId: number): Promise<ThreadPosition | null> {
+  const { rows } = await sql<ThreadPosition>`
     select id, ${rank} as rank from comments
     where id = (select thread_id from comments where id = ${commentId} and not is_held and ${ofTarget(target)})`.execute(
     db,

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
-import { PartFailed } from '../../../ui/hydration/load-failed.tsx'
+import { BoundaryFailed } from '../../../ui/hydration/load-failed.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodeCommentVotes } from '../comment.wire.ts'
@@ -25,7 +25,7 @@ import { rememberVote, useHasVoted } from './voted-comments.ts'
 type Props = { comment: Comment; subject: Subject }
 
 const OwnCommentActions = lazyComponent(() =>
-  import('./own-comment-actions.tsx').then(({ OwnCommentActions }) => OwnCommentActions),
+  import('./comment-author-actions.tsx').then(({ OwnCommentActions }) => OwnCommentActions),
 )
 
 const ReplyForm = lazyComponent(
@@ -33,7 +33,7 @@ const ReplyForm = lazyComponent(
   <Loading>
     <Skeleton className="h-40 rounded-card" />
   </Loading>,
-  PartFailed,
+  BoundaryFailed,
 )
 
 /** Votes, and the reply form, which opens with Reply and closes with Cancel. */

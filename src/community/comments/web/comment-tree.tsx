@@ -118,7 +118,7 @@ const articleClass =
 function CommentItem({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
-  if (comment.hidden) return <HiddenPlace comment={comment} />
+  if (comment.hidden) return <CommentPlaceholder comment={comment} />
   const answered = answers?.author ?? comment.answeredAuthor
   return (
     <article id={`comment-${comment.id}`} tabIndex={-1} aria-label={t`Comment by ${author}`} className={articleClass}>
@@ -152,8 +152,8 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
   )
 }
 
-/** What is left of a thread's first comment while an editor decides about it, or after its removal. */
-function HiddenPlace({ comment: { id, hidden } }: { comment: Comment }) {
+/** The placeholder of a thread's first comment while an editor decides about it, or after its removal. */
+function CommentPlaceholder({ comment: { id, hidden } }: { comment: Comment }) {
   const { t } = useLingui()
   const words = { held: t`This comment is under review.`, removed: t`This comment was removed.` }
   return (

@@ -14,7 +14,7 @@ import { decodeRecentComments } from '../comment.wire.ts'
 
 const maxComments = 5
 
-/** What a page fetches in advance for this section. */
+/** Queries that a page fetches in advance for this section. */
 export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: maxComments }, decodeRecentComments)
 
 /** The latest comments on deals. */
@@ -37,9 +37,9 @@ function RecentCommentsList() {
     <ul
       className={`${phoneRail} [--rail:80%] max-md:gap-2.5 md:divide-y md:divide-line md:rounded-card md:border md:border-line md:bg-surface`}
     >
-      {comments.data.data.map(({ author, dealSlug, dealTitle }, place) => (
+      {comments.data.data.map(({ author, dealSlug, dealTitle }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one reader may comment on one deal twice
-        <li key={place} className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
+        <li key={index} className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
           <Link
             to={`${paths.deal(dealSlug)}#comments`}
             className="group flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline"

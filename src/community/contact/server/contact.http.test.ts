@@ -31,7 +31,7 @@ test('A32: a message is stored, and emailed to the team, who can answer it', asy
   expect(mail?.text).toMatch(new RegExp(`://[^/]+/admin/review\\?message=${message?.id}\n`))
 })
 
-test('A32: the same message sent twenty times at once is one message and one email', async () => {
+test('A32: the same message sent twenty times at the same time is one message and one email', async () => {
   await seed.setting('contact', contact)
   const again = { ...form, message: 'Hello?' }
   const answers = await Promise.all(

@@ -106,7 +106,7 @@ function ContactLinks() {
 const read = (data: FormData) => textsIn(data, 'firstname', 'lastname', 'email', 'mobile', 'message', 'website')
 
 /**
- * What is typed and not sent: it is still there after another page of the site and Back. A browser keeps it by itself
+ * Unsent text: it is still there after another page of the site and Back. A browser keeps it by itself
  * only between documents. What a member has typed (`memberId`) nobody else sees after the sign-out.
  */
 let unsent: { values: Partial<ReturnType<typeof read>>; memberId: number | null } = { values: {}, memberId: null }

@@ -133,7 +133,7 @@ test('H6: an old or invalid link is rejected', async () => {
   expect(await isSubscribed()).toBe(false)
 })
 
-test('H6: unsubscribing can be repeated, and a returning subscriber is asked at once', async () => {
+test('H6: unsubscribing can be repeated, and a returning subscriber is asked immediately', async () => {
   const token = await subscribed()
   for (const _ of [1, 2]) expect((await call('POST /newsletter/unsubscribe', { token })).httpStatus).toBe(200)
   expect(await isSubscribed()).toBe(false)

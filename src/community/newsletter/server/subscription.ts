@@ -117,7 +117,7 @@ export const unsubscribeAddress = (db: Db, emailKey: EmailKey, now: Date) =>
 const end = (db: Db, now: Date) =>
   db.updateTable('subscribers').set({
     unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
-    // A former subscriber may subscribe again at once.
+    // A former subscriber may subscribe again immediately.
     mailed_at: sql`case when confirmed_at is null then mailed_at end`,
   })
 

@@ -62,7 +62,7 @@ function NewsletterPage() {
   )
 }
 
-/** Where to go on from a page with nothing else to do. */
+/** Links from a page with nothing else to do. */
 const ToDeals = () => (
   <ButtonLink to={paths.deals()} className="mt-4">
     <Trans>See the daily deals</Trans>

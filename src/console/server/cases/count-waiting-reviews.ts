@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
-import { type CaseType, caseTypes, type Weight, weightNumber, weights } from '../../cases/review-case.ts'
+import { type CaseType, caseTypes, type Priority, priorities, priorityNumber } from '../../cases/review-case.ts'
 
 /** A longer queue is not counted to its end. Counted in the order of an index, so that no other plan is chosen. */
 const maxCounted = 1_000
 
-const waitingOfWeight = (weight: Weight) =>
-  sql`select 1 from review_cases where decided_at is null and weight = ${sql.lit(weightNumber(weight))}`
+const waitingOfPriority = (priority: Priority) =>
+  sql`select 1 from review_cases where decided_at is null and weight = ${sql.lit(priorityNumber(priority))}`
 const waitingOfType = (type: CaseType) =>
   sql`select 1 from review_cases where decided_at is null and type = ${sql.lit(type)}`
 
@@ -23,9 +23,9 @@ async function countEach<Name extends string>(
   return rows[0] as Record<Name, number>
 }
 
-/** How many cases wait for an editor, by weight; each up to 1,000. */
-export async function countWaitingReviews(db: Db): Promise<Record<Weight, number> & { total: number }> {
-  const counts = await countEach(db, weights, waitingOfWeight)
+/** How many cases wait for an editor, by priority; each up to 1,000. */
+export async function countWaitingReviews(db: Db): Promise<Record<Priority, number> & { total: number }> {
+  const counts = await countEach(db, priorities, waitingOfPriority)
   return { ...counts, total: counts.high + counts.medium + counts.low }
 }
 

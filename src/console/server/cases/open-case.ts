@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
-import { type CaseFacts, caseWeight } from '../../cases/case-weight.ts'
-import { type CaseType, weightNumber } from '../../cases/review-case.ts'
+import { type CaseFacts, casePriority } from '../../cases/case-priority.ts'
+import { type CaseType, priorityNumber } from '../../cases/review-case.ts'
 
 type CaseSubject = { commentId: number } | { dealId: number } | { messageId: number } | { rejectedRowId: number }
 
@@ -20,7 +20,7 @@ export async function openCases(tx: Db, cases: readonly NewCase[], now: Date): P
   const rows = cases.map(({ type, subject, facts = {} }) => ({
     type,
     ...subjectColumns(subject),
-    weight: weightNumber(caseWeight(type, facts)),
+    weight: priorityNumber(casePriority(type, facts)),
     opened_at: now,
   }))
   await tx

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
-import { weightRules } from '../../cases/case-weight.ts'
-import { type CaseType, caseTypes, type Weight, weightNumber } from '../../cases/review-case.ts'
+import { priorityRules } from '../../cases/case-priority.ts'
+import { type CaseType, caseTypes, type Priority, priorityNumber } from '../../cases/review-case.ts'
 
 const retentionDays = 90
 
@@ -21,22 +21,22 @@ export async function purgeReviews(db: Db, now: Date): Promise<void> {
 }
 
 /** The longer a case waits, the heavier it is. */
-export async function raiseCaseWeights(db: Db, now: Date): Promise<void> {
+export async function raiseCasePriorities(db: Db, now: Date): Promise<void> {
   for (const type of caseTypes) {
-    const [medium, high] = weightRules[type].ageHours ?? []
+    const [medium, high] = priorityRules[type].ageHours ?? []
     if (high !== undefined) await raise(db, { type, weight: 'high', hours: high }, now)
     if (medium !== undefined) await raise(db, { type, weight: 'medium', hours: medium }, now)
   }
 }
 
-async function raise(db: Db, rule: { type: CaseType; weight: Weight; hours: number }, now: Date): Promise<void> {
-  const { type, weight, hours } = rule
+async function raise(db: Db, rule: { type: CaseType; weight: Priority; hours: number }, now: Date): Promise<void> {
+  const { type, weight: priority, hours } = rule
   await db
     .updateTable('review_cases')
-    .set({ weight: weightNumber(weight) })
+    .set({ weight: priorityNumber(priority) })
     .where('decided_at', 'is', null)
     .where('type', '=', type)
-    .where('weight', '>', weightNumber(weight))
+    .where('weight', '>', priorityNumber(priority))
     .where('opened_at', '<=', new Date(now.getTime() - hours * HOUR_MS))
     .execute()
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { getFirst } from '../../../platform/get-first.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
-import { type CaseFacts, caseWeight } from '../../cases/case-weight.ts'
-import { type CaseType, weightNumber } from '../../cases/review-case.ts'
+import { type CaseFacts, casePriority } from '../../cases/case-priority.ts'
+import { type CaseType, priorityNumber } from '../../cases/review-case.ts'
 
-/** What visitors can report. */
+/** The kinds of subjects that visitors can report. */
 export type Reported = { dealId: number } | { commentId: number }
 
 const typeOf = (reported: Reported): CaseType => ('dealId' in reported ? 'reported-deal' : 'reported-comment')
@@ -28,10 +28,10 @@ export async function openReportedCase(tx: Db, reported: Reported, now: Date): P
 
 /** Counts one more report, by which the case may become more urgent. */
 export async function countReport(tx: Db, caseId: number, reported: Reported, now: Date): Promise<void> {
-  const weight = weightNumber(caseWeight(typeOf(reported), await factsOf(tx, caseId, reported, now)))
+  const priority = priorityNumber(casePriority(typeOf(reported), await factsOf(tx, caseId, reported, now)))
   await tx
     .updateTable('review_cases')
-    .set({ report_count: sql`report_count + 1`, weight: sql`least(weight, ${weight}::smallint)` })
+    .set({ report_count: sql`report_count + 1`, weight: sql`least(weight, ${priority}::smallint)` })
     .where('id', '=', caseId)
     .execute()
 }

@@ -23,7 +23,7 @@ export type ConsoleContext<Body = unknown> = {
 /** The context of a call that needs a session. */
 export type StaffContext<Body = unknown> = ConsoleContext<Body> & { session: ConsoleSession }
 
-/** What a handler gives: JSON, with 200 unless it says otherwise. */
+/** A handler's answer: JSON, with 200 unless it says otherwise. */
 export type ConsoleAnswer = { status?: number; body: unknown } | { stream: AsyncIterable<string>; filename: string }
 
 type Method = 'GET' | 'POST'

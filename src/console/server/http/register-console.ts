@@ -15,7 +15,7 @@ import { type ConsoleSession, findConsoleSession, touchConsoleSession } from '..
 import { ConsoleProblem, forbidden, signedOut } from './console-problem.ts'
 import type { ConsoleAnswer, ConsoleContext, ConsoleRoute, StaffContext, Upload } from './console-route.ts'
 
-/** What a failure is to the caller; it has been logged. */
+/** The answer to a failure, which has been logged. */
 type ShownFailure = {
   status: number
   message: string

@@ -5,7 +5,7 @@ import { nextRunOf } from '../../../platform/database/jobs.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Job, JobRun } from '../../job.contract.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
 type RunRow = { started: Date; ended: Date; error: string | null }
 type JobRow = {
@@ -56,7 +56,7 @@ function presentRun({ started, ended, error }: StoredRun): JobRun {
     startedAt: startedAt.toISOString(),
     endedAt: endedAt.toISOString(),
     durationMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
-    error: error === null ? null : withoutSecrets(error),
+    error: error === null ? null : maskSecrets(error),
   }
 }
 
@@ -66,7 +66,7 @@ const noJob = () => notFound(/*i18n*/ 'There is no such job.')
 export const requestJob = (db: Db, name: string, author: Author): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await hasJobQueue(tx))) throw noJob()
-    // Locked, so that of two requests at once the second sees the first.
+    // Locked, so that of two requests at the same time the second sees the first.
     const { rows } = await sql<{ is_unfinished: boolean; has_failed: boolean }>`
       select exists (select from pgboss.job j where j.name = q.name and j.state in ('created', 'retry', 'active'))
           as is_unfinished,

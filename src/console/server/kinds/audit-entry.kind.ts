@@ -122,7 +122,7 @@ function mentionedIn(
 ): RecordKey[] {
   const description = logged.find((one) => one.description.name === kind)?.description
   if (description) return [before, after].flatMap((values) => referencesIn(description, values))
-  // What a decision was about: "comments 12".
+  // The subject of a decision: "comments 12".
   const [about, id] = typeof after.record === 'string' ? after.record.split(' ') : []
   return about !== undefined && id !== undefined ? [{ kind: about, id }] : []
 }

@@ -68,7 +68,7 @@ const present = (row: MailRow) => ({
   },
 })
 
-/** Of sent emails there is no recipient and no subject left. */
+/** Sent emails have no recipient and no subject left. */
 export const mailKind: RecordKind = {
   description: mailRecord,
   list: (db, request) =>

@@ -80,7 +80,7 @@ test('the last enabled administrator is neither demoted nor disabled', async () 
   expect(await read(member)).toMatchObject({ state: 'enabled', values: { role: 'administrator' } })
 })
 
-test('of two administrators who demote each other at once, one stays', async () => {
+test('of two administrators who demote each other at the same time, one stays', async () => {
   const other = await signedInBrowser(site, 'administrator', { address: '203.0.113.10' })
   const both = [administrator, other]
   const versions = await Promise.all(both.map(({ member }) => read(member)))

@@ -62,7 +62,7 @@ function fromStored({ type }: Field, value: unknown): Value {
   return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-/** What to store of a group in each language that the changes are about. */
+/** The values of a group to store in each language that the changes are about. */
 export function writeGroup(
   key: SettingKey,
   stored: StoredSettings,
@@ -70,15 +70,15 @@ export function writeGroup(
 ): { language: Language; value: object }[] {
   const changed = Object.entries(settingFields[key]).filter(([name]) => Object.hasOwn(changes, name))
   return [...new Set(changed.map(([, { language }]) => language))].map((language) => {
-    const isWhole = language === defaultLanguage
-    let value: unknown = isWhole
+    const isDefaultLanguage = language === defaultLanguage
+    let value: unknown = isDefaultLanguage
       ? withDefaults<unknown>(settingDefaults[key], stored[key]?.[language])
       : withoutVersion(stored[key]?.[language])
     for (const [name, { path, ...field }] of changed)
       if (field.language === language) {
         const part = key === 'menus' ? storedMenu(name, changes[name], stored) : (changes[name] ?? '')
         // An empty translation does not count: the English text is shown.
-        value = withValueAt(value, path, !isWhole && part === '' ? undefined : part)
+        value = withValueAt(value, path, !isDefaultLanguage && part === '' ? undefined : part)
       }
     return { language, value: value as object }
   })

@@ -104,9 +104,9 @@ function checkContact({ email }: Values): Errors {
 function checkMenus(values: Values): Errors {
   const errors: Errors = {}
   for (const name of menuNames)
-    for (const [place, { address }] of rowsOf(values[name]).entries())
+    for (const [index, { address }] of rowsOf(values[name]).entries())
       if (!isMenuAddress(String(address)))
-        errors[`${name}.${place}.address`] =
+        errors[`${name}.${index}.address`] =
           /*i18n*/ 'Please enter a path that begins with /, or an address with https://.'
   return errors
 }
@@ -117,14 +117,14 @@ const domainName = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i
 function checkAffiliates(rows: readonly Row[]): Errors {
   const errors: Errors = {}
   const seen = new Set<string>()
-  for (const [place, { host, param, value }] of rows.entries()) {
+  for (const [index, { host, param, value }] of rows.entries()) {
     const key = `${host} ${param}`.toLowerCase()
     if (!domainName.test(String(host)))
-      errors[`ids.${place}.host`] = /*i18n*/ 'Please enter a website without https:// and path, such as amazon.in.'
-    else if (seen.has(key)) errors[`ids.${place}.param`] = /*i18n*/ 'This website has an id for this parameter already.'
+      errors[`ids.${index}.host`] = /*i18n*/ 'Please enter a website without https:// and path, such as amazon.in.'
+    else if (seen.has(key)) errors[`ids.${index}.param`] = /*i18n*/ 'This website has an id for this parameter already.'
     if (!/^[\w.~-]+$/.test(String(param)))
-      errors[`ids.${place}.param`] = /*i18n*/ 'Please use letters, digits, hyphens and underscores.'
-    if (/\s/.test(String(value))) errors[`ids.${place}.value`] = /*i18n*/ 'An id has no spaces.'
+      errors[`ids.${index}.param`] = /*i18n*/ 'Please use letters, digits, hyphens and underscores.'
+    if (/\s/.test(String(value))) errors[`ids.${index}.value`] = /*i18n*/ 'An id has no spaces.'
     seen.add(key)
   }
   return errors

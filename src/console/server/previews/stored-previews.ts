@@ -8,7 +8,7 @@ const lifetimeMs = 7 * DAY_MS
 /** The newest of each member; older links end. */
 const maxPreviews = 50
 
-/** What is to be seen: a record that does not exist yet, or a stored one with changed values. */
+/** The subject of a preview: a record that does not exist yet, or a stored one with changed values. */
 export type Preview = { kind: string; recordId: string | null; values: Values }
 export type StoredPreview = Preview & { memberId: number; memberName: string; endsAt: Date }
 

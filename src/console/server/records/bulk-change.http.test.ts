@@ -81,7 +81,7 @@ test('the preview counts pinned deals over more records than are changed at a ti
   const change = { ids, changes: { pinnedUntil: daysBefore(now, -3) } }
   const { body: preview } = await editor.post('/records/deals/bulk', { ...change, preview: true })
   const { body: done } = await editor.post('/records/deals/bulk', change)
-  // Three places are taken in the first hundred, two in the second, and one in the third.
+  // Three slots are taken in the first hundred, two in the second, and one in the third.
   expect({ count: preview.count, skipped: preview.skipped }).toEqual({ count: done.changed, skipped: done.skipped })
   expect(preview.skipped.map(({ id }: { id: string }) => id)).toEqual(ids.slice(201))
   await editor.post(`/batches/${done.batch}/undo`)

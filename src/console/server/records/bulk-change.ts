@@ -49,7 +49,7 @@ function planOf(kind: RecordKind, request: BulkRequest, now: Date, translateText
   if (requested !== undefined && action === undefined) {
     const refused = Object.keys(requested).find((name) => !description.bulkFields.includes(name))
     if (refused !== undefined) throw badInput({ [refused.slice(0, 60)]: /*i18n*/ 'This field cannot be changed.' })
-    const changes = checkValues(description, requested, { isWhole: false })
+    const changes = checkValues(description, requested, { isComplete: false })
     const lists = listChangesOf(description, changes, listModes ?? {})
     return (record) => withChangedLists(record, changes, lists, translateText)
   }
@@ -57,7 +57,7 @@ function planOf(kind: RecordKind, request: BulkRequest, now: Date, translateText
   const step = action === undefined ? undefined : kind.actions?.[action]
   if (!described || !step || requested !== undefined || listModes !== undefined)
     throw badInput({ action: /*i18n*/ 'There is no such action.' })
-  const checked = checkValues({ ...description, fields: described.input ?? {} }, input, { isWhole: true })
+  const checked = checkValues({ ...description, fields: described.input ?? {} }, input, { isComplete: true })
   return (record) => {
     if (!isActionPossible(kind, described, record))
       return { skipped: /*i18n*/ 'This is not possible for the record as it is now.' }
@@ -65,7 +65,7 @@ function planOf(kind: RecordKind, request: BulkRequest, now: Date, translateText
     try {
       return { changes: step.changes(record, checked, now), step: described.name }
     } catch (error) {
-      // Of this record alone; wrong input is wrong for all of them.
+      // An error of this record alone; wrong input is wrong for all of them.
       if (error instanceof Problem && error.status === 409) return { skipped: error.userMessage }
       throw error
     }
@@ -133,7 +133,7 @@ function limited(ids: readonly string[]): string[] {
   if (ids.length > maxSelected)
     throw new Problem(
       400,
-      new Message(/*i18n*/ 'At most {count, plural, one {# record} other {# records}} can be changed at once.', {
+      new Message(/*i18n*/ 'At most {count, plural, one {# record} other {# records}} can be changed together.', {
         count: maxSelected,
       }),
     )
@@ -149,8 +149,8 @@ const chunksOf = (ids: readonly string[]): string[][] =>
   )
 
 /**
- * What a bulk change would do: each chunk is written, with all checks, and taken back. The few records that have taken
- * one of a limited number of places are written again with each later chunk, so that the places are counted over all.
+ * Previews a bulk change: each chunk is written, with all checks, and taken back. The few records that have taken
+ * one of a limited number of slots are written again with each later chunk, so that the slots are counted over all.
  */
 export async function previewBulkChange(
   db: Db,
@@ -164,7 +164,7 @@ export async function previewBulkChange(
   const skipped: Skipped[] = []
   const sample: BulkChange[] = []
   const incomplete: Incomplete[] = []
-  const placed: string[] = []
+  const takingSlots: string[] = []
   const publishes = isPublishing(kind.description, request.action)
   let [count, unchanged] = [0, 0]
   const report: Report = {
@@ -173,7 +173,7 @@ export async function previewBulkChange(
     changed: (record, { before, after }, changes) => {
       const { id, title, values } = record
       count++
-      if (kind.takesPlace?.(record, changes, now)) placed.push(id)
+      if (kind.takesSlot?.(record, changes, now)) takingSlots.push(id)
       const missing = publishes ? missingForPublishing(kind.description, { ...values, ...after }) : []
       if (missing.length > 0) incomplete.push({ id, title, missing: missing.map(translateText) })
       if (sample.length < sampleLength) sample.push({ id, title, changes: presentChanges(before, after) })
@@ -183,7 +183,7 @@ export async function previewBulkChange(
   const unrecorded = { ...context, recordEvent: () => {} }
   for (const chunk of chunksOf(await selectedIds(db, kind, request, now))) {
     // Their ids are lower, so rows are still locked in the order of all.
-    const ids = [...placed, ...chunk]
+    const ids = [...takingSlots, ...chunk]
     const ofChunk = onlyAbout(new Set(chunk), report)
     await inDiscardedTransaction(db, (tx) => changeChunk(tx, kind, ids, { plan, isPreview: true }, unrecorded, ofChunk))
   }

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { isStoredTime } from './list-request.ts'
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from './record-kind.ts'
 
-/** What a list is ordered by. Never null: a page could not go on after it. Numbers are whole ones. */
+/** The sort key of a list. Never null: a page could not go on after it. Numbers are whole ones. */
 type SortKey = { by: RawBuilder<unknown>; type: 'text' | 'number' | 'time' }
 export type SortKeys = Readonly<Record<string, SortKey>>
 
 // biome-ignore lint/suspicious/noExplicitAny: kinds ask about tables of any shape.
 type Query = SelectQueryBuilder<any, any, any>
-/** What a search looks in. Large tables have a trigram index for each text. */
+/** The columns that a search reads. Large tables have a trigram index for each text. */
 type Texts = readonly RawBuilder<unknown>[]
 
 const notValid = /*i18n*/ 'This part of the list’s address is not valid.'
@@ -122,7 +122,7 @@ export async function countUpTo(db: Db, query: Query, texts: Texts = [], search 
 type Listed = {
   keys: SortKeys
   id: RawBuilder<unknown>
-  /** What the list's search looks in; without them the query has searched already. */
+  /** The columns that the list's search reads; without them the query has searched already. */
   texts?: Texts
 }
 

@@ -23,7 +23,7 @@ test('work that fails ends its turn', async () => {
     await expect(turns.take(asha, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
-test('the turn of an export ends with its answer, and at once when its reader has left already', async () => {
+test('the turn of an export ends with its answer, and immediately when its reader has left already', async () => {
   const turns = createMemberTurns()
   const destroyed = new PassThrough()
   destroyed.destroy()

@@ -3,9 +3,9 @@ import { Problem } from '../../../platform/errors.ts'
 import { shareOf } from '../../../platform/limits/worker-share.ts'
 
 /** Long work of one member at the same time: exports and bulk changes. More would keep others waiting. */
-const maxAtOnce = shareOf(8)
+const maxConcurrent = shareOf(8)
 
-const tooManyAtOnce = () =>
+const tooManyConcurrent = () =>
   new Problem(
     429,
     /*i18n*/ 'Several of your exports and bulk changes are still running. Please wait for them.',
@@ -26,7 +26,7 @@ export function createMemberTurns(): MemberTurns {
   const running = new Map<number, number>()
   const begin = (memberId: number) => {
     const count = running.get(memberId) ?? 0
-    if (count >= maxAtOnce) throw tooManyAtOnce()
+    if (count >= maxConcurrent) throw tooManyConcurrent()
     running.set(memberId, count + 1)
     let hasEnded = false
     return () => {

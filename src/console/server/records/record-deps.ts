@@ -22,7 +22,7 @@ export type RecordDeps = {
   turns: MemberTurns
 }
 
-/** Of values with long texts, many of them escaped. */
+/** The limit of values with long texts, many of them escaped. */
 export const maxRecordBytes = 768 * 1024
 
 export const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())

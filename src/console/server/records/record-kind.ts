@@ -6,7 +6,7 @@ import type { RecordSecurityEvent } from '../../../platform/security/security-ev
 import type { RecordRow } from '../../records/record.contract.ts'
 import type { Action, RecordDescription, Value, Values } from '../../records/record-description.ts'
 
-/** What commands of a kind need besides the transaction. */
+/** The context of the commands of a kind. */
 export type WriteContext = {
   now: Date
   author: Author
@@ -44,7 +44,7 @@ export type ListRequest = {
   now: Date
 }
 export type Filters = Readonly<Record<string, string>>
-/** Where the page before ended: the value that it is ordered by, and the id. */
+/** The end of the previous page: the value that it is ordered by, and the id. */
 export type Cursor = { by: string | number | null; id: number }
 
 // biome-ignore lint/suspicious/noExplicitAny: kinds ask about tables of any shape.
@@ -53,7 +53,7 @@ type TitlesQuery = SelectQueryBuilder<any, any, { id: number; title: string }>
 export type RecordPage = { rows: Omit<RecordRow, 'lockedBy'>[]; next: Cursor | null }
 export type CountedRecords = { total: number; totalIsLowerBound: boolean }
 
-/** What an action changes, or what it does instead when that is more than values. */
+/** The changes of an action, or what it does instead when that is more than values. */
 export type RecordAction = (
   | { changes: (record: StoredRecord, input: Values, now: Date) => Values }
   | { run: (tx: Db, record: StoredRecord, input: Values, context: WriteContext) => Promise<void> }
@@ -68,7 +68,7 @@ export type RecordAction = (
 export type RecordKind = {
   description: RecordDescription
   /** Lists of their own of some of these records: coupons are deals. */
-  parts?: readonly RecordDescription[]
+  subsets?: readonly RecordDescription[]
   list: (db: Db, request: ListRequest) => Promise<RecordPage>
   count: (db: Db, request: ListRequest) => Promise<CountedRecords>
   /** The records that exist. `isLocked`: their rows are locked until the transaction ends, in the order of their ids. */
@@ -87,8 +87,8 @@ export type RecordKind = {
   /** Writes the changed values and marks alone, and announces what depends on them. */
   write?: (tx: Db, record: StoredRecord, changes: Values, context: WriteContext) => Promise<void>
   actions?: Readonly<Record<string, RecordAction>>
-  /** Whether a change takes one of a few places that all records share: a preview of many counts them together. */
-  takesPlace?: (record: StoredRecord, changes: Values, now: Date) => boolean
+  /** Whether a change takes one of a few slots that all records share: a preview of many counts them together. */
+  takesSlot?: (record: StoredRecord, changes: Values, now: Date) => boolean
   /** For previews: makes the record the first of a list of the site, and gives the list's address. */
   showInList?: (tx: Db, record: StoredRecord) => Promise<string>
   /** Fields that the audit log does not quote: personal data, secrets. */
@@ -99,7 +99,7 @@ export type RecordKind = {
 
 /** In the order of the console's menu. */
 export const descriptionsOf = (kinds: readonly RecordKind[]): RecordDescription[] =>
-  kinds.flatMap(({ description, parts = [] }) => [description, ...parts])
+  kinds.flatMap(({ description, subsets = [] }) => [description, ...subsets])
 
 export function kindNamed(kinds: readonly RecordKind[], name: string): RecordKind {
   const kind = kinds.find(({ description }) => description.name === name)

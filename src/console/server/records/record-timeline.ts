@@ -21,7 +21,7 @@ import {
 
 const pageLength = 50
 
-/** Who changed what, newest first. IP addresses are for administrators. */
+/** The changes of a record, newest first. IP addresses are for administrators. */
 export async function readTimeline(
   { db, kind, kinds }: SaveDeps,
   recordId: string,

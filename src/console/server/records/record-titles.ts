@@ -39,7 +39,7 @@ export async function readTitles(
   return titles
 }
 
-/** Of kinds such as settings, whose records nobody creates or deletes. */
+/** For kinds such as settings, whose records nobody creates or deletes. */
 const hasFixedRecord = ({ recordFields }: RecordDescription, id: string): boolean =>
   recordFields !== undefined && Object.hasOwn(recordFields, id)
 

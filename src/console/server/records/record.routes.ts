@@ -118,7 +118,7 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
 
 const Holder = Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' })
 
-/** Who edits a record: asked by the page again and again, which does not count as activity of its member. */
+/** The editor of a record: asked by the page again and again, which does not count as activity of its member. */
 function lockRoutes({ db }: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}/:id`
@@ -165,7 +165,7 @@ const Request = Type.Object({
   batch: Type.Optional(uuid),
 })
 
-/** Changes of many records at once. On the sessions for long work: no request waits for their rows. */
+/** Changes of many records together. On the sessions for long work: no request waits for their rows. */
 function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   return [

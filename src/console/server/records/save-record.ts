@@ -240,7 +240,7 @@ export async function runAction(
   const action = kind.actions?.[name]
   if (!described || !action) throw notFound(/*i18n*/ 'There is no such action.')
   if (!isActionPossible(kind, described, record)) throw notPossible()
-  const input = checkValues({ ...kind.description, fields: described.input ?? {} }, fields, { isWhole: true })
+  const input = checkValues({ ...kind.description, fields: described.input ?? {} }, fields, { isComplete: true })
   if ('changes' in action)
     return writeRecord(tx, kind, record, action.changes(record, input, context.now), name, context)
   await action.run(tx, record, input, context)

@@ -51,7 +51,7 @@ test('who edits a record has it to themselves until they leave, fall silent or a
   setNow(now)
 })
 
-test('two tabs of one member are two, and of many who ask at once one gets the record', async () => {
+test('two tabs of one member are two, and of many who ask at the same time one gets the record', async () => {
   const { id } = await seed.deal()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => asha.post(`/records/deals/${id}/lock`, { holder: `tab-000000000000-${n}` })),

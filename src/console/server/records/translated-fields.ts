@@ -21,7 +21,7 @@ export const outdatedValues = (fields: Fields, stored: unknown): Values =>
 const valuesOf = (fields: Fields, texts: Record<string, string>): Values =>
   Object.fromEntries(translations(fields).map(([name, original]) => [name, texts[original] ?? '']))
 
-/** What a row stores for these values: only texts that are not empty, and the outdated ones of `stored`. HTML is sanitised. */
+/** The stored translations of these values: only texts that are not empty, and the outdated ones of `stored`. HTML is sanitised. */
 export function translationsFrom(fields: Fields, values: Values, stored: unknown = null): string {
   const texts = translations(fields).map(([name, original, { type }]) => {
     const text = String(values[name] ?? '')
@@ -35,7 +35,7 @@ export function translationsFrom(fields: Fields, values: Values, stored: unknown
   })
 }
 
-/** What a list's search looks in besides the first language's title. */
+/** The columns that a list's search reads besides the first language's title. */
 export const hindiTitle = sql`translations #>> '{hi,title}'`
 
 /** Whether a row lacks one of these texts in Hindi. */

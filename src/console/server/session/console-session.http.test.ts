@@ -62,7 +62,7 @@ test('the limits of wrong passwords are those of the site: tries here count ther
   expect((await call('POST /login', { email: meera.email, password: staffPassword }, options)).httpStatus).toBe(429)
 })
 
-test('two hundred sign-ins at once are answered, and no more than the limit are tried', async () => {
+test('two hundred sign-ins at the same time are answered, and no more than the limit are tried', async () => {
   const meera = await seed.member({ role: 'editor', password: staffPassword })
   const browser = consoleBrowser(app, { address: '198.51.100.77' })
   const before = events.length
@@ -106,7 +106,7 @@ test('signing out ends the session for whoever has copied the cookie too', async
   expect((await editor.get('/session')).status).toBe(401)
 })
 
-test('a new password, another role and a disabled account end the sessions at once', async () => {
+test('a new password, another role and a disabled account end the sessions immediately', async () => {
   const changes: [string, (member: { id: number; email: string; token: string }) => Promise<unknown>][] = [
     [
       'a new password',

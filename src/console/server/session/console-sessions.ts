@@ -12,7 +12,7 @@ const idleMs = 30 * MINUTE_MS
 const lifetimeMs = 12 * HOUR_MS
 /** Written again when the stored time is older than this. */
 const seenAgainMs = 30_000
-/** Of one member; a sign-in beyond them ends the one not used for longest. */
+/** Sessions of one member; a sign-in beyond them ends the one not used for longest. */
 const maxSessions = 10
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -72,7 +72,7 @@ export async function beginConsoleSession(
   return token
 }
 
-// Who was invited sets up the second factor with the account, and keeps one.
+// An invited member sets up the second factor with the account, and keeps one.
 const isInvited = sql<boolean>`exists (select from invitations where invitations.member_id = m.id)`
 
 /** In place of a session that the member's own change has ended. */

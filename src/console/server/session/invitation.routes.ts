@@ -11,7 +11,7 @@ import { enterConsole } from './enter-console.ts'
 
 const text = Type.String({ maxLength: 300 })
 
-/** Of who has a mailed link: the token is in the body, so that no log has it. */
+/** For the holder of a mailed link: the token is in the body, so that no log has it. */
 export const invitationRoutes = (deps: SignInDeps): ConsoleRoute[] => [
   publicConsoleRoute('POST /invitation', {
     schema: Type.Object({ token: text }),

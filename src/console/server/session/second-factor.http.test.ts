@@ -51,12 +51,12 @@ test('a code counts once, also among sign-ins at the same time, and one of a for
   expect(answers).toEqual([200, 401, 401, 401, 401])
   setNow(secondsLater(180))
   const fresh = codeOf(secondsLater(180))
-  const atOnce = await Promise.all(
+  const simultaneous = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       consoleBrowser(app, { address: `192.0.2.${n}` }).signIn(member.email, { code: fresh }),
     ),
   )
-  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+  expect(simultaneous.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
   setNow(now)
 })
 

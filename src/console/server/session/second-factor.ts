@@ -121,7 +121,7 @@ function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
 }
 
-/** What an authenticator app takes in: typed, as a link on the phone itself, or as a picture. */
+/** The secret for an authenticator app: typed, as a link on the phone itself, or as a picture. */
 function presentTotp(secret: Buffer, account: string): { secret: string; address: string; qr: string } {
   const totp = totpOf(secret, account)
   const address = totp.toString()

@@ -85,7 +85,7 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
   }),
 ]
 
-/** What no account can have, such as a short password, is as wrong as any other: the rules are for new passwords. */
+/** An impossible password, such as a short one, is as wrong as any other: the rules are for new passwords. */
 function assertPossible({ email, password }: { email: string; password: string }): void {
   const errors = { email: emailError(email), password: passwordError(password) }
   assertValidFields({

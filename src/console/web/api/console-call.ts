@@ -75,5 +75,5 @@ export const isUnclear = (error: unknown): boolean =>
 
 const unexpected: ConsoleFailure = { message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
 
-/** Where a browser loads a list as a file. */
+/** The address of a list as a file. */
 export const csvAddress = (kind: string, query: URLSearchParams): string => `${root}/records/${kind}.csv?${query}`

@@ -22,7 +22,7 @@ import { useUndoBatch } from './use-undo-batch.ts'
 
 type Props = { kind: Kind; selection: ListSelection; view: ListView; total: number }
 
-/** What this member may do to a selection of the list. */
+/** The actions of this member on a selection of the list. */
 function bulkChangesOf({ description, actions, canUpdate }: Kind) {
   const { bulkFields } = description
   return {
@@ -86,11 +86,11 @@ export function BulkBar({ kind, selection, view, total }: Props) {
   )
 }
 
-/** What is done to all marked records: an action, or new values of fields. */
+/** The change of all selected records: an action, or new values of fields. */
 type BulkTask = { kind: 'action'; action: Action } | { kind: 'fields' }
 
 type BulkTaskProps = { kind: Kind; task: BulkTask; selection: Selection; onClose: () => void; onDone: () => void }
-/** What will be done, once it is known. */
+/** The preview, once it is known. */
 type Change = Pick<BulkRequest, 'changes' | 'listModes' | 'action' | 'input'>
 
 /** A bulk change in steps: what, then what it would do, then it is done and can be undone. */

@@ -5,7 +5,7 @@ import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
 import { MissingFields } from '../record/publishing.tsx'
 
-/** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
+/** The preview of a bulk change: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
   const { count, unchanged, sample, references, skipped, incomplete } = preview
   return (

@@ -5,7 +5,7 @@ import { LONGEST_ANSWER_MS } from '../../../shared/durations.ts'
 import type { Skipped, UndoAnswer } from '../../records/record.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
-import { holder } from '../record/holder.ts'
+import { holder } from '../record/lock-holder.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 
 const maxReasons = 3

@@ -40,13 +40,13 @@ export function AmountInput({ common, field, value, onChange }: Props) {
     return (
       <ParsedInput
         {...common}
-        inputMode={field.isWhole ? 'numeric' : 'decimal'}
+        inputMode={field.isInteger ? 'numeric' : 'decimal'}
         value={number}
         write={String}
-        read={(typed) => within(readNumber(typed, field.isWhole), field.min, field.max)}
+        read={(typed) => within(readNumber(typed, field.isInteger), field.min, field.max)}
         invalidText={() => {
           const [lowest, highest] = [formatCount(field.min), formatCount(field.max)]
-          return field.isWhole
+          return field.isInteger
             ? t`Please enter a whole number from ${lowest} to ${highest}.`
             : t`Please enter a number from ${lowest} to ${highest}.`
         }}
@@ -98,8 +98,8 @@ function useInvalidPrice(): (typed: string, maxPaise: number) => string {
 /** People whose clock shows Indian time need no note about it. */
 const isIndianClock = () => new Date().getTimezoneOffset() === -330
 
-function readNumber(text: string, isWhole: boolean | undefined): number | null {
-  const pattern = isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,6})?$/
+function readNumber(text: string, isInteger: boolean | undefined): number | null {
+  const pattern = isInteger ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,6})?$/
   return pattern.test(text.trim()) ? Number(text) : null
 }
 
@@ -129,7 +129,7 @@ function ParsedInput<Parsed extends string | number>(props: ParsedInputProps<Par
   const text = isOwn ? typed.text : value === null ? '' : write(value)
   const isIncomplete = isOwn && typed.isIncomplete
   const isWrong = isIncomplete || (text.trim() !== '' && read(text) === null)
-  // Of an incomplete date the browser gives an empty text and `badInput`, mostly without an event of its own.
+  // For an incomplete date the browser gives an empty text and `badInput`, mostly without an event of its own.
   const report = ({ value: next, validity }: HTMLInputElement) => {
     if (next === text && validity.badInput === isIncomplete) return
     const parsed = validity.badInput ? null : read(next)

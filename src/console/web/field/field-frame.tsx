@@ -60,7 +60,7 @@ export function Chips({ items, onRemove, focusField, disabled }: ChipsProps) {
   if (items.length === 0) return null
   return (
     <ul ref={list} className="flex flex-wrap gap-2">
-      {items.map(({ id, title }, place) => (
+      {items.map(({ id, title }, index) => (
         <li key={id} className="inline-flex min-h-9 max-w-full items-center rounded-full bg-sunken ps-3 text-sm">
           <span className="truncate">{title}</span>
           {disabled ? (
@@ -70,7 +70,7 @@ export function Chips({ items, onRemove, focusField, disabled }: ChipsProps) {
               type="button"
               aria-label={t`Remove ${title}`}
               onClick={() => {
-                if (!focusNeighbour(list.current, place)) focusField()
+                if (!focusNeighbour(list.current, index)) focusField()
                 onRemove(id)
               }}
               className="relative grid size-9 shrink-0 place-items-center rounded-full after:absolute after:-inset-1 hover:text-danger"

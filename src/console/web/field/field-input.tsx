@@ -85,7 +85,7 @@ export function FieldInput({
   }
 }
 
-/** What a field has that none of its choices is: nothing, or a value that was stored before the choices were limited. */
+/** A value of a field that is none of its choices: nothing, or a value that was stored before the choices were limited. */
 const unlisted = (value: string, choices: Record<string, string>, emptyLabel: string) =>
   Object.hasOwn(choices, value) ? [] : [[value, value || emptyLabel] as const]
 

@@ -8,7 +8,7 @@ export type FieldInputProps = {
   /** Known records behind the ids of a reference. */
   references?: readonly Reference[]
   error?: string | undefined
-  /** Of the parts of a list of rows, by their full names. */
+  /** Errors of the inputs of a list of rows, by their full names. */
   errors?: Readonly<Record<string, string>> | undefined
   disabled?: boolean | undefined
   /** `error`: the typed text is not a valid value of the field. */

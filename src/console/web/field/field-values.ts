@@ -2,7 +2,7 @@ import { isoInIndia } from '../../../shared/india-time.ts'
 import { type AmountReading, readAmount } from '../../../shared/read-amount.ts'
 import type { Field, Value, Values } from '../../records/record-description.ts'
 
-/** What a field of this type contains while it is empty. A choice that must be made begins with its first option. */
+/** The empty value of a field of this type. A choice that must be made begins with its first option. */
 export function emptyValue(field: Field): Value {
   if (field.type === 'choice' && field.isRequired) return Object.keys(field.choices)[0] ?? null
   if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''

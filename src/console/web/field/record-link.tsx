@@ -22,7 +22,7 @@ export function RecordLink({ kind, id, title }: Props) {
   )
 }
 
-/** Of what has no page: the name of a job, a number, and nothing of the digests by which others are stored. */
+/** For subjects without a page: the name of a job, a number, and nothing of the digests by which others are stored. */
 function nameOf(kind: string, id: string): string {
   if (kind === 'jobs') return jobLabels[id] ?? id
   return /^\d+$/.test(id) ? `#${id}` : '–'
@@ -31,14 +31,14 @@ function nameOf(kind: string, id: string): string {
 type LinksProps = {
   kind: string
   ids: readonly Value[]
-  /** Of those that exist, by `recordKey`. */
+  /** Titles of those that exist, by `recordKey`. */
   titles: Readonly<Record<string, string>>
 }
 
 export const RecordLinks = ({ kind, ids, titles }: LinksProps) =>
-  ids.map((id, place) => (
+  ids.map((id, index) => (
     <Fragment key={`${id}`}>
-      {place > 0 && ', '}
+      {index > 0 && ', '}
       <RecordLink kind={kind} id={`${id}`} title={titles[recordKey(kind, `${id}`)] ?? null} />
     </Fragment>
   ))

@@ -136,20 +136,20 @@ function Options({ id, label, options, isNothing, index, isListShown, onChoose }
           {t`Nothing found.`}
         </div>
       )}
-      {options.map((option, place) => (
+      {options.map((option, position) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
         <div
           key={option.id}
-          id={`${id}-${place}`}
+          id={`${id}-${position}`}
           role="option"
           tabIndex={-1}
-          aria-selected={place === index}
+          aria-selected={position === index}
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center rounded-control px-3 hover:bg-sunken',
-            place === index && 'bg-accent-soft text-accent',
+            position === index && 'bg-accent-soft text-accent',
           )}
         >
           {option.title}

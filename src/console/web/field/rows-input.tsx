@@ -12,7 +12,7 @@ type Props = CommonProps & {
   field: Extract<Field, { type: 'rows' }>
   value: Value
   onChange: (value: Value) => void
-  /** Of single fields, by `<name>.<place>.<column>`. */
+  /** Errors of single fields, by `<name>.<index>.<column>`. */
   errors?: Readonly<Record<string, string>> | undefined
   /** The control of a column: given, because it shows lists of rows too. */
   Input: ComponentType<FieldInputProps>
@@ -20,7 +20,7 @@ type Props = CommonProps & {
 
 type Move = { from: number; to: number }
 /** A row, and the control in it that gets the focus if it can. */
-type RowFocus = { place: number; selector: string }
+type RowFocus = { index: number; selector: string }
 
 /** An ordered list of groups of fields: each can be moved, removed and changed. */
 export function RowsInput({ label, name, field, value, onChange, hint, error, errors = {}, disabled, Input }: Props) {
@@ -30,17 +30,17 @@ export function RowsInput({ label, name, field, value, onChange, hint, error, er
   const list = useRef<HTMLOListElement>(null)
   const focusAfter = useFocusAfterChange(list, rows)
   const move = ({ from, to }: Move) => {
-    const moved = rows.filter((_, place) => place !== from)
+    const moved = rows.filter((_, index) => index !== from)
     moved.splice(to, 0, rows[from] as Values)
-    focusAfter({ place: to, selector: `[data-move="${to < from ? 'up' : 'down'}"]` })
+    focusAfter({ index: to, selector: `[data-move="${to < from ? 'up' : 'down'}"]` })
     onChange(moved)
   }
-  const remove = (place: number) => {
-    focusAfter({ place, selector: '[data-remove]' })
-    onChange(rows.filter((_, at) => at !== place))
+  const remove = (index: number) => {
+    focusAfter({ index, selector: '[data-remove]' })
+    onChange(rows.filter((_, at) => at !== index))
   }
   const add = () => {
-    focusAfter({ place: rows.length, selector: 'input' })
+    focusAfter({ index: rows.length, selector: 'input' })
     onChange([...rows, emptyValues(field.columns)])
   }
   return (
@@ -53,15 +53,15 @@ export function RowsInput({ label, name, field, value, onChange, hint, error, er
       )}
       {rows.length > 0 && <ColumnHeads columns={field.columns} />}
       <ol ref={list} className="flex flex-col gap-2">
-        {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the order
-          <li key={place} data-place={place} className={rowClass}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index in the order
+          <li key={index} data-index={index} className={rowClass}>
             <RowFields
               {...{ field, row, errors, disabled, Input }}
-              prefix={`${name}.${place}`}
-              onChange={(changed) => onChange(rows.map((one, at) => (at === place ? changed : one)))}
+              prefix={`${name}.${index}`}
+              onChange={(changed) => onChange(rows.map((one, at) => (at === index ? changed : one)))}
             />
-            <RowButtons {...{ place, disabled, onMove: move }} count={rows.length} onRemove={() => remove(place)} />
+            <RowButtons {...{ index, disabled, onMove: move }} count={rows.length} onRemove={() => remove(index)} />
           </li>
         ))}
       </ol>
@@ -129,15 +129,15 @@ const RowFields = ({ field, row, prefix, errors, disabled, Input, onChange }: Ro
 )
 
 type ButtonsProps = Pick<Props, 'disabled'> & {
-  place: number
+  index: number
   count: number
   onMove: (move: Move) => void
   onRemove: () => void
 }
 
-function RowButtons({ place, count, disabled, onMove, onRemove }: ButtonsProps) {
+function RowButtons({ index, count, disabled, onMove, onRemove }: ButtonsProps) {
   const { t } = useLingui()
-  const number = place + 1
+  const number = index + 1
   return (
     <div className="flex shrink-0 items-start max-md:justify-end">
       <IconButton
@@ -145,8 +145,8 @@ function RowButtons({ place, count, disabled, onMove, onRemove }: ButtonsProps) 
         label={t`Move entry ${number} up`}
         icon={<ChevronUpIcon className="size-4" />}
         variant="quiet"
-        disabled={disabled || place === 0}
-        onClick={() => onMove({ from: place, to: place - 1 })}
+        disabled={disabled || index === 0}
+        onClick={() => onMove({ from: index, to: index - 1 })}
       />
       <IconButton
         data-move="down"
@@ -154,7 +154,7 @@ function RowButtons({ place, count, disabled, onMove, onRemove }: ButtonsProps) 
         icon={<ChevronDownIcon className="size-4" />}
         variant="quiet"
         disabled={disabled || number === count}
-        onClick={() => onMove({ from: place, to: place + 1 })}
+        onClick={() => onMove({ from: index, to: index + 1 })}
       />
       <IconButton
         data-remove
@@ -174,9 +174,9 @@ function useFocusAfterChange(list: React.RefObject<HTMLOListElement | null>, row
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows have their new places
   useEffect(() => {
     if (!pendingFocus.current) return
-    const { place, selector } = pendingFocus.current
+    const { index, selector } = pendingFocus.current
     pendingFocus.current = null
-    const row = list.current?.querySelector(`[data-place="${Math.min(place, rows.length - 1)}"]`)
+    const row = list.current?.querySelector(`[data-index="${Math.min(index, rows.length - 1)}"]`)
     const targets = [selector, 'button[data-move]', 'input'].map((one) =>
       row?.querySelector<HTMLElement>(`${one}:not(:disabled)`),
     )

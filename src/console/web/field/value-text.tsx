@@ -46,7 +46,7 @@ export function useValueText(): WriteValue {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What a sanitised text says, without its tags: for histories and comparisons. */
+/** The text of sanitised HTML, without its tags: for histories and comparisons. */
 export const htmlText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

@@ -29,7 +29,7 @@ export function HtmlEditor({ label, name, value, maxLength, onChange, hint, erro
   const { t } = useLingui()
   const id = useId()
   const [tab, setTab] = useState<Tab>('edit')
-  // What the editor wrote itself needs no check when it comes back as the field's value.
+  // Text that the editor wrote itself needs no check when it comes back as the field's value.
   const written = useRef<string | null>(null)
   const change = (html: string) => onChange(html, html.length > maxLength ? t`The text is too long.` : undefined)
   const [count, limit] = [formatCount(value.length), formatCount(maxLength)]
@@ -155,7 +155,7 @@ function LossNotice({ unknown, isReadOnly, onSource, onAccept }: NoticeProps) {
   )
 }
 
-/** What the server would store of this HTML. */
+/** This HTML as the server would store it. */
 const sanitisedHtmlQuery = (html: string) =>
   queryOptions({
     queryKey: ['preview-html', html],

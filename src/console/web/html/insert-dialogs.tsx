@@ -76,7 +76,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** Where an editor's link leads, with https:// where it begins with www.; null for what no link may have. */
+/** The address of an editor's link, with https:// where it begins with www.; null for what no link may have. */
 export function readLinkAddress(text: string): string | null {
   const typed = text.trim()
   const address = /^www\.[^./?#]+\../i.test(typed) ? `https://${typed}` : typed
@@ -96,7 +96,7 @@ type ChosenPicture = { src: string; alt: string }
 type PictureChooserProps = {
   /** The picture at the cursor, to change it; null for a new one. */
   present: ChosenPicture | null
-  /** What was pasted or dropped, to be uploaded. */
+  /** Pasted or dropped files, to be uploaded. */
   file: File | null
   onChoose: (picture: ChosenPicture) => void
   onClose: () => void
@@ -145,7 +145,7 @@ export function PictureDialog({ present, file, onChoose, onClose }: PictureChoos
 type Props = {
   title: string
   children: ReactNode
-  /** Of the button that sends the form. */
+  /** The label of the button that sends the form. */
   action: string
   /** Beside it: for example a button that removes the link. */
   other?: ReactNode

@@ -10,7 +10,7 @@ type Props = {
   /** Sanitised. */
   html: string
   isReadOnly: boolean
-  /** Of the editable element: its name and description for assistive technology. */
+  /** Attributes of the editable element: its name and description for assistive technology. */
   attributes: Record<string, string>
   onChange: (html: string) => void
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { placeAfterKey } from '../../../ui/components/tabs.tsx'
+import { indexAfterKey } from '../../../ui/components/tabs.tsx'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
 import { type Tool, tableTools, textTools } from './tools.ts'
 import { useEditorState } from './use-rich-text.ts'
@@ -87,8 +87,8 @@ function ToolRow({ label, editor, children }: RowProps) {
   const [current, setCurrent] = useState<string | null>(null)
   const press = (event: KeyboardEvent) => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
-    const place = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const next = placeAfterKey(event.key, place, buttons.length)
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const next = indexAfterKey(event.key, index, buttons.length)
     if (event.key === 'Escape') editor.commands.focus()
     else if (next === null) return
     else buttons[next]?.focus()

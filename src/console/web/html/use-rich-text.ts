@@ -13,7 +13,7 @@ type Options = {
   html: string
   placeholder: string
   isReadOnly: boolean
-  /** Of the editable element. */
+  /** The id of the editable element. */
   attributes: Record<string, string>
   onChange: (html: string) => void
   /** A file is pasted or dropped where the cursor is now. */
@@ -23,11 +23,11 @@ type Options = {
 }
 
 /** An editor in the element of the reference; null until that is on the page. */
-export function useRichText(place: RefObject<HTMLElement | null>, options: Options): Editor | null {
+export function useRichText(container: RefObject<HTMLElement | null>, options: Options): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef(options)
   latest.current = options
-  // What was opened, as stored and as the editor writes it: an unchanged text stays as it is stored.
+  // The opened text, as stored and as the editor writes it: an unchanged text stays as it is stored.
   const opened = useRef({ html: options.html, written: '' })
   const lastHtml = useRef(options.html)
 
@@ -37,7 +37,7 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
     opened.current = { html, written: writeHtml(doc) }
     lastHtml.current = html
     const made = new Editor({
-      element: place.current,
+      element: container.current,
       extensions: extensionsWith(placeholder),
       // Never a string: it would be parsed in a way that the content policy refuses.
       content: doc.toJSON(),
@@ -54,7 +54,7 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
     })
     setEditor(made)
     return () => made.destroy()
-  }, [place])
+  }, [container])
 
   // Set from outside: a draft, a restored version, what the server made of it.
   const { html, isReadOnly, attributes } = options
@@ -106,8 +106,8 @@ const pictureFileProps = (onFile: (file: File) => void): EditorProps => ({
     const [file] = dataTransfer?.files ?? []
     // A picture that is moved within the text is a file, too.
     if (!file || view.dragging) return false
-    const place = view.posAtCoords({ left: clientX, top: clientY })
-    if (place) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+    const container = view.posAtCoords({ left: clientX, top: clientY })
+    if (container) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(container.pos))))
     // Also one that is not a picture: the upload says so, and the browser would leave the page to show it.
     onFile(file)
     return true

@@ -14,7 +14,7 @@ import { unsavedChanges } from '../shell/unsaved-changes.ts'
 
 const featured = new URLSearchParams({ 'filter.isFeatured': 'true', sort: 'position', limit: '100' })
 
-/** The order of the categories on the home page and in its filters: moved here, then saved at once. */
+/** The order of the categories on the home page and in its filters: moved here, then saved immediately. */
 export function FeaturedOrder() {
   const { t } = useLingui()
   const { data } = useQuery(listQuery('categories', featured))
@@ -36,24 +36,24 @@ export function FeaturedOrder() {
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{t`Order on the home page`}</h2>
       <ol className="flex flex-col divide-y divide-line">
-        {rows.map(({ id, title }, place) => (
+        {rows.map(({ id, title }, index) => (
           // Its key moves with it, so that its button keeps the focus.
           <li key={id} className="flex items-center gap-2">
-            <span className="w-6 text-muted text-sm tabular-nums">{place + 1}</span>
+            <span className="w-6 text-muted text-sm tabular-nums">{index + 1}</span>
             <span className="min-w-0 flex-1 truncate font-semibold text-sm">{title}</span>
             <IconButton
               label={t`Move ${title} up`}
               icon={<ChevronUpIcon className="size-4" />}
               variant="quiet"
-              aria-disabled={place === 0}
-              onClick={() => place > 0 && move(place, place - 1)}
+              aria-disabled={index === 0}
+              onClick={() => index > 0 && move(index, index - 1)}
             />
             <IconButton
               label={t`Move ${title} down`}
               icon={<ChevronDownIcon className="size-4" />}
               variant="quiet"
-              aria-disabled={place === rows.length - 1}
-              onClick={() => place < rows.length - 1 && move(place, place + 1)}
+              aria-disabled={index === rows.length - 1}
+              onClick={() => index < rows.length - 1 && move(index, index + 1)}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Reference } from '../../records/record.contract.ts'
 
-/** What the record is called that a filter names. */
+/** The title of the record that a filter names. */
 export type FilterTitle = (filter: { name: string; kind: string }, id: string) => string
 
 type List = {

@@ -23,7 +23,7 @@ import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { filterTitles } from './filter-titles.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { callParams, inPart, type ListView, type SetView, viewKey } from './list-view.ts'
+import { callParams, inSubset, type ListView, type SetView, viewKey } from './list-view.ts'
 import { RecordsTable } from './records-table.tsx'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
@@ -61,7 +61,7 @@ export function ListPage({ kind }: { kind: Kind }) {
   const state = useListView(description)
   const { view, setView, isReady } = state
   const records = recordsKind(kind)
-  const pageView = inPart(view, description)
+  const pageView = inSubset(view, description)
   const list = useQuery({
     ...listQuery(records.description.name, callParams(pageView)),
     placeholderData: keepPreviousData,

@@ -16,7 +16,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { isDay, isFilterTime } from './filter-time.ts'
 import type { FilterTitle } from './filter-titles.ts'
-import { callParams, changeView, inPart, type ListView, type SetView, withFilter } from './list-view.ts'
+import { callParams, changeView, inSubset, type ListView, type SetView, withFilter } from './list-view.ts'
 
 type Props = {
   description: RecordDescription
@@ -37,7 +37,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
     '/': description.isSearchable ? () => search.current?.select() : undefined,
     f: description.filters.length > 0 ? () => setIsFiltering(true) : undefined,
   })
-  const file = new URLSearchParams(callParams({ ...inPart(view, description), after: null }))
+  const file = new URLSearchParams(callParams({ ...inSubset(view, description), after: null }))
   file.set('columns', columns.map(({ name }) => name).join(','))
   return (
     <>
@@ -58,7 +58,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
         <SortSelect {...{ description, view, setView }} />
         <ColumnMenu {...{ description, columns, chooseColumns }} />
         <a
-          href={csvAddress(description.partOf?.kind ?? description.name, file)}
+          href={csvAddress(description.subsetOf?.kind ?? description.name, file)}
           download
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-ink text-md no-underline hover:bg-sunken"
         >

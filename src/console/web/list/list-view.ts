@@ -65,8 +65,8 @@ export function withFilter(view: ListView, name: string, value: string): ListVie
 }
 
 /** The view within the part of the records that the kind is about. */
-export const inPart = (view: ListView, { partOf }: RecordDescription): ListView =>
-  partOf ? { ...view, filters: { ...view.filters, ...partOf.filter } } : view
+export const inSubset = (view: ListView, { subsetOf }: RecordDescription): ListView =>
+  subsetOf ? { ...view, filters: { ...view.filters, ...subsetOf.filter } } : view
 
 /** Everything that the view shows, on all pages. */
 export const selectionOf = ({ search, filters, sort }: ListView): Selection => ({

@@ -19,7 +19,7 @@ type Props = {
   kind: Kind
   rows: readonly RecordRow[]
   columns: readonly Column[]
-  /** Null: nothing can be done to several records at once. */
+  /** Null: nothing can be done to several records together. */
   selection: ListSelection | null
   view: ListView
   setView: SetView

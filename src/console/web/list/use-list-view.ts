@@ -17,7 +17,7 @@ export type ListViewState = OpenedView & {
   openSaved: (id: string | null) => void
 }
 
-/** What the list shows: what its address says, with the saved view that it names or with which the list opens. */
+/** The list's view: that of its address, with the saved view that it names or with which the list opens. */
 export function useListView(description: RecordDescription): ListViewState & { isReady: boolean } {
   const params = useSearchParams()
   const navigate = useNavigate()

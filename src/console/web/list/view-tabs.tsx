@@ -147,7 +147,7 @@ function SaveViewDialog({ kind, query, open, onClose, onSaved }: SaveViewDialogP
 
 type ViewMenuProps = { kind: string; view: SavedView; isDefault: boolean }
 
-/** What can be done with the open view. */
+/** The actions of the open view. */
 function ViewMenu({ kind, view, isDefault }: ViewMenuProps) {
   const { t } = useLingui()
   const [isRenaming, setIsRenaming] = useState(false)

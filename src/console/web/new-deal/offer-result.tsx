@@ -18,7 +18,7 @@ type Props = Pick<KindEntryProps, 'kind' | 'form'> & {
   onStoreAdded: (id: string) => void
 }
 
-/** What a reading has filled in, what it could not tell, and what differs from the typed values. */
+/** The result of a reading: what it filled in, what it could not tell, and what differs from the typed values. */
 export function OfferResult({ kind, form, offer, onUndone, onStoreAdded }: Props) {
   const { t } = useLingui()
   const { state } = offer

@@ -14,7 +14,7 @@ export type FinishedReading = {
   kind: 'read'
   reading: OfferReading
   filled: Values
-  /** What the filled fields contained before. */
+  /** The earlier values of the filled fields. */
   before: Values
   conflicts: ConflictingValue[]
 }
@@ -49,7 +49,7 @@ export function useOfferReading(form: RecordForm, onChange: (state: OfferReading
     try {
       const reading = await consoleCall<OfferReading>('/deals/read-offer', { body, signal: controller.signal })
       if (controller.signal.aborted) return null
-      // What was typed while the page was being read counts as typed.
+      // Text typed while the page was being read counts as typed.
       const finished = compareWith(latest.current, reading)
       replace(reading, finished.filled)
       change(finished)

@@ -14,7 +14,7 @@ type PictureInputProps = CommonProps & {
   /** Its address. */
   value: string
   maxLength: number
-  /** What a crop keeps. */
+  /** The rectangle that a crop keeps. */
   shape?: 'square' | 'free' | undefined
   onChange: (address: string) => void
   /** Uploaded as soon as the field is shown. */

@@ -83,7 +83,7 @@ export function useUpload(onUploaded: (picture: UploadedPicture) => void): Uploa
   }
 }
 
-// What the server keeps of a picture at most.
+// The largest picture that the server keeps.
 const maxSide = 2_400
 const minBytes = 2_000_000
 

@@ -7,13 +7,13 @@ import { isPicture, useValueText } from '../field/value-text.tsx'
 type Props = {
   description: RecordDescription
   changes: readonly Change[]
-  /** Of the records that the changes name and that exist, by `recordKey`: they are links. */
+  /** Titles of the records that the changes name and that exist, by `recordKey`: they are links. */
   titles?: Record<string, string> | undefined
   /** By reference field, the records that the changes name: they are titles. Without both they are ids. */
   references?: Record<string, Reference[]> | undefined
 }
 
-/** What was, and what is or will be. */
+/** The value before, and the one now or to come. */
 export function ChangeList({ description, changes, titles, references }: Props) {
   const { t } = useLingui()
   const valueText = useValueText()
@@ -58,6 +58,6 @@ function ChangedPicture({ address }: { address: string }) {
   )
 }
 
-/** Of stored values that are no fields, such as when a record was archived. */
+/** Labels of stored values that are no fields, such as when a record was archived. */
 const isTime = (value: Change['before']): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
-import { doneText } from '../../done-texts.ts'
+import { completionText } from '../../completion-texts.ts'
 import type { CreateRequest, Draft, Saved } from '../../records/record.contract.ts'
 import { type Field, missingFields, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -185,7 +185,7 @@ function useCreatedText(): (isDraft: boolean, publishing: Publishing | null) => 
   const { t } = useLingui()
   return (isDraft, publishing) => {
     if (isDraft) return t`Saved as a draft.`
-    return doneText(publishing?.action ?? '')?.message ?? t`Created.`
+    return completionText(publishing?.action ?? '')?.message ?? t`Created.`
   }
 }
 

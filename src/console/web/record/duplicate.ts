@@ -4,7 +4,7 @@ import { pick, writableFields } from '../field/field-values.ts'
 /** `outdated`: the Hindi texts of the English one that differs in the copy, for its form to offer. */
 export type Duplicate = { values: Values; outdated: Values }
 
-/** What the form of a copy begins with. It is published, pinned and deal of the day at times of its own. */
+/** The initial values of a copy. It is published, pinned and deal of the day at times of its own. */
 export function duplicateOf(
   { fields, titleField }: Pick<RecordDescription, 'fields' | 'titleField'>,
   original: Values,

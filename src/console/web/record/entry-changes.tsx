@@ -42,7 +42,7 @@ export function EntryChanges({ values }: KindPanelProps) {
 
 type Labels = Readonly<Record<string, string>>
 
-/** Of entries that are about no kind of record, such as saved views. */
+/** Labels of entries that are about no kind of record, such as saved views. */
 const otherKind = (name: string, kindLabels: Labels): RecordDescription => ({
   ...auditEntryRecord([]),
   fields: otherLoggedKinds(kindLabels)[name]?.fields ?? {},
@@ -58,7 +58,7 @@ function SubjectLink({ values, titles }: { values: Values; titles: Record<string
   return <RecordLink kind={kind} id={id} title={titles[key] ?? null} />
 }
 
-/** What a decision was about, "comments 12", by the label of its kind. */
+/** The subject of a decision, "comments 12", by the label of its kind. */
 function withLabelledRecord({ field, before, after }: Change, kindLabels: Labels): Change {
   const [kind = '', id] = `${after}`.split(' ')
   const label = field === 'record' && id !== undefined ? kindLabels[kind] : undefined

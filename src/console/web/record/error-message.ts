@@ -3,7 +3,7 @@ import { ConsoleError } from '../api/console-error.ts'
 
 type Fields = Record<string, Field>
 
-/** What a message says about a failed save: for errors of fields, `messageOfErrors`. */
+/** The message about a failed save: for errors of fields, `messageOfErrors`. */
 export const messageOfFailure = (fields: Fields, error: Error): string =>
   error instanceof ConsoleError && Object.keys(error.errors).length > 0
     ? messageOfErrors(fields, error.errors)
@@ -26,10 +26,10 @@ const fieldOf = (name: string): string => name.split('.')[0] ?? name
 
 /** "Further pictures 2 (Picture)" for the error `morePictures.1.address`; nothing for what the form does not have. */
 function labelOf(fields: Fields, name: string): string[] {
-  const [field = '', place, column = ''] = name.split('.')
+  const [field = '', index, column = ''] = name.split('.')
   const described = fields[field]
   if (!described) return []
-  if (described.type !== 'rows' || place === undefined) return [described.label]
+  if (described.type !== 'rows' || index === undefined) return [described.label]
   const columnLabel = described.columns[column]?.label
-  return [`${described.label} ${Number(place) + 1}${columnLabel ? ` (${columnLabel})` : ''}`]
+  return [`${described.label} ${Number(index) + 1}${columnLabel ? ` (${columnLabel})` : ''}`]
 }

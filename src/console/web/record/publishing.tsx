@@ -22,14 +22,14 @@ export function PublishingNote({ description, state, values }: Props) {
   return at === null ? null : t`Will be published on ${time} (Asia/Kolkata)`
 }
 
-/** What a record lacks that it should have when it is published. */
+/** The fields that a record lacks and should have when it is published. */
 export function MissingFields({ missing }: { missing: readonly string[] }) {
   const { t } = useLingui()
   const names = missing.join(', ')
   return missing.length > 0 ? t`Still missing: ${names}` : null
 }
 
-/** What publishing the form's values means now: at once, or at their time. */
+/** The kind of publishing of the form's values: immediately, or at their time. */
 export type Publishing = { action: 'publish' } | { action: 'schedule'; at: string }
 
 /** How a new record or a draft is published; null for other records. */

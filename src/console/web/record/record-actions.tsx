@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { consequenceOf } from '../../action-consequences.ts'
-import { doneText } from '../../done-texts.ts'
+import { completionText } from '../../completion-texts.ts'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import { type Action, isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -16,7 +16,7 @@ import { BulkFields } from '../bulk/bulk-fields.tsx'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
-import { holder } from './holder.ts'
+import { holder } from './lock-holder.ts'
 import { MissingFields } from './publishing.tsx'
 import { lockOf, type RecordLock } from './use-lock.ts'
 
@@ -156,7 +156,7 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
       onDone()
       if (isRemoved) navigate(consolePaths.list(name), { replace: true })
       notify(
-        doneText(action.name, name)?.message ?? action.label,
+        completionText(action.name, name)?.message ?? action.label,
         undoEntry === null ? null : () => undo(undoEntry, version),
         { publicAddress: isPublishing(kind.description, action.name) ? publicAddress : null },
       )
@@ -168,7 +168,7 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
 
 type ActionOutcomeProps = { kind: Kind; record: RecordAnswer; action: Action | null }
 
-/** What a step will do, or why it would be refused: read before it is done. */
+/** The consequence of a step, or the reason of its refusal: read before it is done. */
 function ActionOutcome({ kind, record, action }: ActionOutcomeProps) {
   if (!action) return null
   const hindrance = record.hindrances[action.name]

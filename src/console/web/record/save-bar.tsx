@@ -19,9 +19,9 @@ export type SaveBarProps = {
   preview: RecordPreview | null
   /** When visitors will see the record. */
   note: ReactNode
-  /** What it lacks for being published. */
+  /** The fields that it lacks for being published. */
   missing?: readonly { name: string; label: string }[]
-  /** Of a record that is not published yet: publishing it is the main button. */
+  /** For a record that is not published yet: publishing it is the main button. */
   publishing?: Publishing | null
   onSaveDraft?: () => void
   onGoToField: (name: string) => void
@@ -151,7 +151,7 @@ type Props = {
   onChoose: (name: string) => void
 }
 
-/** What a record lacks, as a button above which the fields are listed; narrow screens only count them. */
+/** The missing fields as a button above which the fields are listed; narrow screens only count them. */
 function MissingMenu({ missing, onChoose }: Props) {
   return (
     // On a phone the list is at the screen's end, wherever a wide or narrow typeface puts the button.

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
-import { doneText } from '../../done-texts.ts'
+import { completionText } from '../../completion-texts.ts'
 import type { Change, Lock, RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -15,7 +15,7 @@ import { timelineQuery } from '../api/console-queries.ts'
 import { useUndoBatch } from '../bulk/use-undo-batch.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { ChangeList } from './change-list.tsx'
-import { holder } from './holder.ts'
+import { holder } from './lock-holder.ts'
 import { lockOf } from './use-lock.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onLocked: (lock: Lock) => void
 }
 
-/** Who changed what, newest first. */
+/** The changes of a record, newest first. */
 export function Timeline({ description, record, isRestorable, onLocked }: Props) {
   const { t } = useLingui()
   const [after, setAfter] = useState<string | null>(null)
@@ -118,7 +118,7 @@ function useActionName({ name: kind }: RecordDescription): (action: string) => s
     undo: t`undone`,
     accept: t`accepted`,
   }
-  return (action) => names[action] ?? doneText(action, kind)?.logged ?? action
+  return (action) => names[action] ?? completionText(action, kind)?.logged ?? action
 }
 
 /** Gives the fields of an entry the values that they had before it. */

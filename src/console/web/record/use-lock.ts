@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Lock, LockAnswer, LockedAnswer, LockRequest } from '../../records/record.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
-import { holder } from './holder.ts'
+import { holder } from './lock-holder.ts'
 
 const heartbeatMs = 20_000
 

@@ -28,7 +28,7 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
   })
   const opened = useOpenedVersion(record, form)
   const lock = useLock(description.name, record.id, isEditable)
-  // What is typed beside an offered draft would replace it.
+  // Text typed beside an offered draft would replace it.
   const isReadOnly = !isEditable || lock.state.kind === 'other' || opened.isOffered
   const isChanged = form.changed.length > 0
   const unsaved = isChanged ? pick(form.values, form.changed) : null
@@ -81,7 +81,7 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
   }
 }
 
-/** What becomes of a draft that is offered. */
+/** The outcome of an offered draft. */
 function useDraftSteps(
   { continueDraft: open, dropDraft }: Pick<ReturnType<typeof useOpenedVersion>, 'continueDraft' | 'dropDraft'>,
   { replace }: Pick<RecordForm, 'replace'>,
@@ -100,12 +100,12 @@ function useDraftSteps(
   return { continueDraft, discardDraft }
 }
 
-/** Saves at once, or after the save that is being sent: what was typed meanwhile. */
+/** Saves immediately, or after the save that is being sent: what was typed meanwhile. */
 function useSaveInTurn({ isPending, settled, save }: Pick<Saving, 'isPending' | 'settled' | 'save'>) {
   const latest = useRef(save)
   latest.current = save
   const isWaiting = useRef(false)
-  // Whoever leaves meanwhile has chosen between the draft and nothing.
+  // An editor who leaves meanwhile has chosen between the draft and nothing.
   useEffect(
     () => () => {
       isWaiting.current = false

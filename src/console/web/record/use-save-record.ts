@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { doneText } from '../../done-texts.ts'
+import { completionText } from '../../completion-texts.ts'
 import type { ConflictAnswer, Lock, RecordAnswer, Saved, UpdateRequest } from '../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -10,7 +10,7 @@ import { recordQuery } from '../api/console-queries.ts'
 import { changedNames, pick } from '../field/field-values.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { messageOfFailure } from './error-message.ts'
-import { holder } from './holder.ts'
+import { holder } from './lock-holder.ts'
 import { lockOf } from './use-lock.ts'
 import type { RecordForm } from './use-record-form.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -41,7 +41,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
       before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
     )
     const { publicAddress = null } = action ? saved : {}
-    notify(doneText(action)?.message ?? t`Saved.`, null, { publicAddress })
+    notify(completionText(action)?.message ?? t`Saved.`, null, { publicAddress })
     // The server may store other values than were sent: sanitised HTML, an address without tags.
     // A first fetch of the record, which may have read it before this save, would not be repeated otherwise.
     refetched.current = client.cancelQueries({ queryKey }).then(() => client.invalidateQueries())
@@ -53,7 +53,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     onMutate: dismissErrors,
     onSuccess: (saved, { action: usedAction, values }) => {
       const refetch = showSaved(saved, values, usedAction?.name)
-      // A published record has other buttons. After a mere save the next one may be sent at once.
+      // A published record has other buttons. After a mere save the next one may be sent immediately.
       return usedAction && refetch
     },
     onError: (error, { values }) => {

@@ -216,7 +216,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
 const queryKey = ['own-sessions']
 
-/** Where the member is signed in to the console and to the site, each with a button to end it. */
+/** The member's sessions of the console and the site, each with a button to end it. */
 function OwnSessions() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -98,23 +98,23 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
         tabIndex={-1}
         className="max-h-[60dvh] min-h-40 overflow-y-auto"
       >
-        {commands.map((command, place) => (
+        {commands.map((command, position) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
           <div
             key={command.id}
-            id={`${id}-${place}`}
+            id={`${id}-${position}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === index}
+            aria-selected={position === index}
             // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => run(command)}
             ref={(element) => {
-              if (place === index) element?.scrollIntoView({ block: 'nearest' })
+              if (position === index) element?.scrollIntoView({ block: 'nearest' })
             }}
             className={classNames(
               'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3',
-              place === index && 'bg-accent-soft text-accent',
+              position === index && 'bg-accent-soft text-accent',
             )}
           >
             {command.icon}

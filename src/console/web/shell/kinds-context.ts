@@ -50,13 +50,13 @@ export const useKind = (name: string): Kind | undefined =>
 export const presentKinds = (registered: readonly RegisteredKind[], access: readonly KindAccess[]): Kind[] =>
   registered.flatMap((kind) => {
     const { description } = kind
-    const own = access.find(({ name }) => name === (description.partOf?.kind ?? description.name))
+    const own = access.find(({ name }) => name === (description.subsetOf?.kind ?? description.name))
     const canCreate = own?.canCreate === true && description.canCreate
     return own ? [{ ...kind, canCreate, canUpdate: own.canUpdate, actions: own.actions }] : []
   })
 
 /** The kind whose calls and records these are: those of coupons are deals. */
 export const recordsKind = (kind: Kind): Kind => {
-  const { partOf } = kind.description
-  return partOf ? { ...kind, description: { ...kind.description, name: partOf.kind } } : kind
+  const { subsetOf } = kind.description
+  return subsetOf ? { ...kind, description: { ...kind.description, name: subsetOf.kind } } : kind
 }

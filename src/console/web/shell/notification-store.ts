@@ -5,7 +5,7 @@ export type Notification = {
   text: string
   isError: boolean
   undo: (() => Promise<void>) | null
-  /** Of the page on the public site that the message is about. */
+  /** The address of the page on the public site that the message is about. */
   publicAddress: string | null
 }
 type Offers = Partial<Pick<Notification, 'publicAddress'>>

@@ -24,13 +24,13 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): void {
 
 const startOf = (search: string): string | null => new URLSearchParams(search).get('after')
 
-/** At once, or when the heading is there and no dialog is in front of it. */
+/** Immediately, or when the heading is there and no dialog is in front of it. */
 function focusHeadingOnceThere(main: HTMLElement): (() => void) | undefined {
   let isWaiting = false
   const isSettled = (): boolean => {
     if (document.querySelector('dialog:modal')) return false
     const focused = document.activeElement
-    // Whoever has moved on since is not called back.
+    // An editor who has moved on since is not called back.
     if (isWaiting && focused !== main && focused !== document.body) return true
     isWaiting = true
     return focusHeading(main)

@@ -147,8 +147,8 @@ function Navigation() {
   const { pathname } = useLocation()
   const tools = useToolPages()
   const kinds = useKinds()
-  const place = readConsolePath(pathname)
-  const current = 'kind' in place ? place.kind : place.page
+  const index = readConsolePath(pathname)
+  const current = 'kind' in index ? index.kind : index.page
   const isDaily = ({ policy }: ToolPage) => policy === 'review'
   const kindItems = (visibleKinds: readonly Kind[]) =>
     visibleKinds.map(({ description: { name, label } }) => (

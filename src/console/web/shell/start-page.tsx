@@ -11,10 +11,10 @@ import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import type { Draft } from '../../records/record.contract.ts'
 import { draftsQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
-import { FirstSteps } from '../figures/first-steps.tsx'
-import { ToDo } from '../figures/to-do.tsx'
 import { DiscardDraft } from '../record/draft/use-discard-question.tsx'
 import { useMember } from '../session/member-context.ts'
+import { FirstSteps } from '../statistics/first-steps.tsx'
+import { ToDo } from '../statistics/to-do.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -22,8 +22,8 @@ import { useNewLabel } from './use-new-label.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 // The charts load after what has to be done.
-const Figures = lazyComponent(
-  async () => (await import('../figures/figures.tsx')).Figures,
+const Statistics = lazyComponent(
+  async () => (await import('../statistics/statistics.tsx')).Statistics,
   <SkeletonLines lines={8} />,
   LoadFailed,
 )
@@ -42,11 +42,11 @@ export function StartPage() {
         {kinds
           .filter(({ canCreate }) => canCreate)
           .slice(0, 3)
-          .map(({ description }, place) => (
+          .map(({ description }, index) => (
             <ButtonLink
               key={description.name}
               to={consolePaths.create(description.name)}
-              variant={place === 0 ? 'primary' : 'secondary'}
+              variant={index === 0 ? 'primary' : 'secondary'}
               icon={<PlusIcon />}
             >
               {newLabel(description)}
@@ -56,7 +56,7 @@ export function StartPage() {
       <FirstSteps />
       <ToDo />
       <Drafts />
-      <Figures />
+      <Statistics />
       <section className="flex flex-col gap-3">
         <h2 className="font-bold text-lg">{t`Everything`}</h2>
         <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecordDescription } from '../../records/record-description.ts'
 
-/** What leads to an empty form, and its title: "New deal". */
+/** The label of links to an empty form, and its title: "New deal". */
 export function useNewLabel(): (description: Pick<RecordDescription, 'singular'>) => string {
   const { t } = useLingui()
   return ({ singular }) => {

@@ -63,7 +63,7 @@ const timeOf = (value: string | null, isDraft: boolean, now: Date): Date | null 
   return isDraft ? null : now
 }
 
-/** What each step changes; `article-states.ts` says from which states it can be taken. */
+/** The changes that each step makes; `article-states.ts` says from which states it can be taken. */
 const articleActions: Record<ArticleStep, RecordAction> = {
   // A draft is new whenever it was planned for.
   publish: { changes: (_record, _input, now) => ({ isDraft: false, publishedAt: now.toISOString() }) },
@@ -75,7 +75,7 @@ const articleActions: Record<ArticleStep, RecordAction> = {
   unarchive: {
     changes: ({ values, marks }) => ({
       archivedAt: null,
-      // What was archived before its time is not published by that.
+      // An article archived before its time is not published by that.
       ...(isLater(values.publishedAt, new Date(`${marks.archivedAt}`)) && { isDraft: true }),
     }),
   },
@@ -125,7 +125,7 @@ export const articleKind: RecordKind = {
   actions: articleActions,
 }
 
-/** Without the texts: an export reads a thousand at once. */
+/** Without the texts: an export reads a thousand at a time. */
 const listed = ['id', 'title', 'author', 'published_at', 'is_draft', 'archived_at', 'comment_count'] as const
 type ListedRow = Pick<ArticleRow, (typeof listed)[number]> & { lacks_hindi: boolean }
 

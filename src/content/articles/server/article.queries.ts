@@ -8,7 +8,7 @@ import { isArticleShown } from './is-article-shown.ts'
 
 const columns = ['id', 'title', 'images', 'image_alt', 'author', 'published_at', 'translations'] as const
 
-/** What visitors can read. */
+/** The articles that visitors can read. */
 const published = (db: Db, now: Date) =>
   db
     .selectFrom('articles')

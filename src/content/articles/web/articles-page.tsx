@@ -60,8 +60,8 @@ function ArticleGrid() {
   }
   return (
     <CardGrid columns="articles">
-      {articles.data.data.map((article, place) => (
-        <ArticleCard key={article.id} article={article} load={loadAt(place, 2)} isLead={place === 0} />
+      {articles.data.data.map((article, index) => (
+        <ArticleCard key={article.id} article={article} load={loadAt(index, 2)} isLead={index === 0} />
       ))}
     </CardGrid>
   )
@@ -70,8 +70,8 @@ function ArticleGrid() {
 const ArticleGridSkeleton = () => (
   <Loading>
     <CardGrid columns="articles">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <li key={place}>
+      {[1, 2, 3, 4, 5, 6].map((index) => (
+        <li key={index}>
           <Skeleton className="h-96 rounded-card" />
         </li>
       ))}

@@ -16,7 +16,7 @@ import { decodeArticles } from '../article.wire.ts'
 const maxArticles = 3
 
 /**
- * What a page fetches in advance for the section: one more than it shows, because the article itself may be among them.
+ * Queries that a page fetches in advance for the section: one more than it shows, because the article itself may be among them.
  */
 export const moreArticlesQuery = () => apiQuery('GET /newsarticles', { limit: maxArticles + 1 }, decodeArticles)
 

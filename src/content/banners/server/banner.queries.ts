@@ -5,7 +5,7 @@ import { translated } from '../../../site/i18n/translations.ts'
 import type { Banner } from '../banner.contract.ts'
 import { maxShownBanners, shownPhoneImage } from '../banner.ts'
 
-/** Of banners that are not archived. */
+/** The states of banners that are not archived. */
 export const isShownAt = (now: Date) =>
   sql<SqlBool>`(starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})`
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { loadAt, type PictureLoad } from '../../../ui/picture-load.ts'
-import { TelegramInvitation } from '../../promotion/web/telegram-invitation.tsx'
+import { TelegramInvitation } from '../../gift-card-promotion/web/telegram-invitation.tsx'
 import type { Banner } from '../banner.contract.ts'
 import { bannersQuery } from './banners-query.ts'
 

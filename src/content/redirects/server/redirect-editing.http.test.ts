@@ -54,7 +54,7 @@ test('a redirect is switched off and on, and listed as CSV', async () => {
   expect(text.trim().split('\r\n')[1]).toBe(`${body.id},/autumn,/deals`)
 })
 
-test('a deleted redirect leads nowhere at once, its path is free again, and the log says who deleted it', async () => {
+test('a deleted redirect leads nowhere immediately, its path is free again, and the log says who deleted it', async () => {
   const { body } = await create('/spring', '/deals')
   expect(await find('/spring')).not.toBeNull()
   const announced: string[] = []

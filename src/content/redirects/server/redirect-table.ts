@@ -31,7 +31,7 @@ export function createRedirectTable({ db, log }: { db: Db; log: Log }) {
   }
 
   return {
-    /** Where an address that has no page leads to. */
+    /** The redirect of an address that has no page. */
     async find(address: string): Promise<{ address: string; status: number } | null> {
       reading ??= read()
       const table = await reading

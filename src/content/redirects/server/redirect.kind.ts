@@ -83,7 +83,7 @@ export const redirectKind: RecordKind = {
   },
 }
 
-/** What is no path, or has a query or fragment, stays as it is: the check names it. */
+/** Text that is no path, or has a query or fragment, stays as it is: the check names it. */
 const keyOf = (path: string): string => (/^\/(?![/\\])[^?#]*$/.test(path) ? redirectKey(path) : path)
 
 const administratorsOnly =

@@ -5,16 +5,16 @@ import type * as coupons from '../../../catalogue/coupons/coupon.contract.ts'
 import type * as deals from '../../../catalogue/deals/deal.contract.ts'
 import type * as dealLists from '../../../catalogue/deals/deal-lists.contract.ts'
 import type * as favourites from '../../../catalogue/favourites/favourite.contract.ts'
-import type * as marks from '../../../catalogue/marks/mark.contract.ts'
+import type * as reactions from '../../../catalogue/reactions/reaction.contract.ts'
 import type * as stores from '../../../catalogue/stores/store.contract.ts'
 import type * as comments from '../../../community/comments/comment.contract.ts'
 import type * as contact from '../../../community/contact/contact.contract.ts'
+import type * as reports from '../../../community/moderation/report.contract.ts'
 import type * as newsletter from '../../../community/newsletter/newsletter.contract.ts'
-import type * as reports from '../../../community/reviews/report.contract.ts'
 import type * as articles from '../../../content/articles/article.contract.ts'
 import type * as banners from '../../../content/banners/banner.contract.ts'
-import type * as pages from '../../../content/pages/static-page.contract.ts'
-import type * as promotion from '../../../content/promotion/promotion.contract.ts'
+import type * as promotion from '../../../content/gift-card-promotion/promotion.contract.ts'
+import type * as pages from '../../../content/static-pages/static-page.contract.ts'
 import type * as settings from '../../settings/settings.contract.ts'
 import type { Answer, Call, Data, Params, WireData } from '../contract.ts'
 
@@ -31,7 +31,7 @@ type Contracts =
   | Valueof<typeof dealLists>
   | Valueof<typeof deals>
   | Valueof<typeof favourites>
-  | Valueof<typeof marks>
+  | Valueof<typeof reactions>
   | Valueof<typeof newsletter>
   | Valueof<typeof pages>
   | Valueof<typeof promotion>

@@ -58,7 +58,7 @@ export const isPastLastPage = ({ page = 1, data }: Pick<CallResult<Call>, 'page'
 /** A call and its handler. The params are validated before `handle` gets them. */
 export type Route<C extends Call = Call> = {
   contract: C
-  /** What the answer depends on. A call with tags is a public read, and its finished bytes are cached. */
+  /** The tags of the answer. A call with tags is a public read, and its finished bytes are cached. */
   tags?: (params: Params<C>, result: CallResult<C>) => string[]
   /** The cache budget of a GET call's answer, chosen by its params; default: `defaultBudgetOf`. */
   cacheIn?: (params: Params<C>) => AnswerBudget | null

@@ -35,7 +35,7 @@ test('a cached page knows its time until the first current answer arrives', asyn
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('the site is back at once when the site itself reports it', async () => {
+test('the site is back immediately when the site itself reports it', async () => {
   const { connection, recordAnswer } = await pageWith({})
   recordAnswer(cachedResponse(3_000), {})
   connection.restored()

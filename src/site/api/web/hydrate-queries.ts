@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 
-/** What a page's areas asked for, with the answer or the failure of each. */
+/** The queries of a page's areas, with the answer or the failure of each. */
 export type PageQueries = { queryKey: QueryKey; data?: unknown; error?: unknown }[]
 
-/** What the server sends with a page: without the query client's own bookkeeping. */
+/** The queries that the server sends with a page: without the query client's own bookkeeping. */
 export const collectQueries = (client: QueryClient): PageQueries =>
   client
     .getQueryCache()

@@ -6,7 +6,7 @@ import { decodeStoredUser, encodeUser, type User } from '../user.wire.ts'
 export type Session = { user: User; token: string }
 
 /** A page and how far it is scrolled. */
-type Place = { back: string; scrollY: number }
+type ReturnPosition = { back: string; scrollY: number }
 
 export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in again.'
 
@@ -27,7 +27,7 @@ const sessionStore = createStore<Session | null>(() => {
 export const currentSession = sessionStore.get
 export const onSessionChange = sessionStore.subscribe
 
-/** What a slice keeps in this browser for the member, besides the session itself. */
+/** Data that a slice keeps in this browser for the member, besides the session itself. */
 export type SessionFollower = {
   begin: (user: User) => void
   /** `revoked`: whose session the server ended; what they have not sent yet stays for them. */
@@ -38,10 +38,10 @@ export function followSession(next: SessionFollower): void {
   follower = next
 }
 
-let interruptedAt: Place | null = null
+let interruptedAt: ReturnPosition | null = null
 
-/** Where something was not sent because the session had ended: the next sign-in leads back there. */
-export const interruption = (): Place | null => interruptedAt
+/** The page where something was not sent because the session had ended: the next sign-in leads back there. */
+export const interruption = (): ReturnPosition | null => interruptedAt
 
 /** Nobody is signed in on the server and during hydration: the HTML is the same for every visitor. */
 export const useSession = (): Session | null => useStore(sessionStore, null)

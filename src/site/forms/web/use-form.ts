@@ -61,7 +61,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   const [hasToast, setHasToast] = useState(false)
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
-  // What is sent is not awaited on a page that was left.
+  // A page that was left does not wait for the answer.
   const isDisplayed = usePageDisplayed()
   useEffect(() => (isDisplayed ? () => sending.current?.abort() : undefined), [isDisplayed])
 

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { createI18n } from './create-i18n.ts'
 
-// What Lingui's macros import (messages-plugin.ts), in the place of @lingui/react, which also follows changes of the
+// Replaces @lingui/react for Lingui's macros (messages-plugin.ts), which also follows changes of the
 // language and reads HTML tags: a page has one language.
 
 type I18nContext = ReturnType<typeof createI18n>
@@ -48,7 +48,7 @@ export function Trans({ id = '', message, values = {}, components = {} }: TransP
 }
 
 function withElements(text: string, elements: Elements): ReactNode {
-  // Texts in even places, tags in odd ones.
+  // Texts have even indexes, tags odd ones.
   const parts = text.split(/<(\/?\d+\/?)>/)
   let at = 0
   const readTo = (end?: string): ReactNode => {

@@ -1,9 +1,9 @@
 import type { Location } from '../../../ui/router/location.ts'
 
-type Place = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>
+type PageAddress = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>
 
 /** A jump by a plain link within the page: the browser does it, the router is only notified. */
-export const isHashNavigation = (now: Place, before: Place): boolean =>
+export const isHashNavigation = (now: PageAddress, before: PageAddress): boolean =>
   now !== before &&
   now.key === 'default' &&
   now.hash !== '' &&
@@ -14,7 +14,7 @@ export const isHashNavigation = (now: Place, before: Place): boolean =>
 export function hashTargetOf(hash: string): HTMLElement | null {
   try {
     const id = CSS.escape(decodeURIComponent(hash.slice(1)))
-    return id ? document.querySelector(`#${id}:not([data-hidden-page] *)`) : null
+    return id ? document.querySelector(`#${id}:not([data-retained-page] *)`) : null
   } catch {
     // The hash may be invalid, such as "#50%".
     return null

@@ -8,7 +8,7 @@ import { pageLoad } from './page-load.ts'
 const storageKey = 'scroll'
 const waitMs = 5000
 
-/** Where the visitor is, also before React has rendered it. */
+/** The visitor's location, also before React has rendered it. */
 let current: Location | undefined
 let stopWaiting: (() => void) | undefined
 
@@ -100,7 +100,7 @@ function onScrollEnd(ended: () => void): () => void {
   }
 }
 
-/** At once, or when the content that is still loading is high enough, unless the visitor moves first. */
+/** Immediately, or when the content that is still loading is high enough, unless the visitor moves first. */
 function scrollWhenPossible(position: number, isRendered: boolean): (() => void) | undefined {
   // Lays out what is left out until it is in view, so that all heights are the real ones. A page that was rendered before
   // has them: the browser remembers the heights of what was in view.

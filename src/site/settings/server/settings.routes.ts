@@ -27,7 +27,7 @@ export const settingsRoutes = ({ db, config, translate, countStatistics }: Deps)
   const statistics = cachedCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {
-      // Not tagged `deals`: the footer is on every page, and its numbers need not follow every deal at once.
+      // Not tagged `deals`: the footer is on every page, and its numbers need not follow every deal immediately.
       tags: () => ['settings'],
       handle: async (_, { now, caller: { language } }) => {
         const [stored, menus, outside, counted] = await Promise.all([
@@ -142,7 +142,7 @@ const linksOfMenu = (links: FooterLinks, menu: readonly MenuEntry[]): FooterLink
     }),
   ) as FooterLinks
 
-// Of the demo content. It never exists: `.example` is reserved (RFC 2606).
+// A host of the demo content. It never exists: `.example` is reserved (RFC 2606).
 const demoDomain = '.bachat.example'
 
 /** An address as visitors get it: in place of one of the demo content's, our page that says what will be there. */

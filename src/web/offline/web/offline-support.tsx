@@ -194,7 +194,7 @@ function refetchAll(client: QueryClient): void {
 
 /** Polls until the server is reachable again. */
 function pollUntilOnline(): () => void {
-  // Checks at once: the page may have loaded slowly, or the server failed only for a moment.
+  // Checks immediately: the page may have loaded slowly, or the server failed only for a moment.
   if (performance.now() - askedAt > refetchIntervalMs) void ask()
   const timer = setInterval(ask, refetchIntervalMs)
   addEventListener('online', ask)

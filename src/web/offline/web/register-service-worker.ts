@@ -42,7 +42,7 @@ export function reportPageSeen(): void {
 // The code that this document has loaded stays with it from page to page.
 const parts = new Set<string>()
 
-/** What has been loaded since the last time. The browser's list is cleared, because it holds only 250 entries. */
+/** The files loaded since the last time. The browser's list is cleared, because it holds only 250 entries. */
 export function takeLoadedFiles(): string[] {
   const files = performance
     .getEntriesByType('resource')

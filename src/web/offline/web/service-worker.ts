@@ -6,9 +6,9 @@ import {
   cacheNameOf,
   cachePrefix,
   claim,
+  isCompleteAnswer,
   isGatewayError,
   isRetry,
-  isWhole,
   memberCachePrefix,
   offlineAddress,
   offlinePages,
@@ -49,7 +49,7 @@ worker.addEventListener('message', (event) => {
   if (seen) event.waitUntil(cacheSeenPage(seen))
 })
 
-/** Activates at once: built files are named by content, so old and new ones can coexist. */
+/** Activates immediately: built files are named by content, so old and new ones can coexist. */
 async function install(): Promise<void> {
   if (!(await fetchPage(offlinePath))) throw new Error('The offline page could not be fetched')
   await worker.skipWaiting()
@@ -163,7 +163,7 @@ type Sources = {
   cached: () => Promise<Response | undefined>
   store: (answer: Response) => Promise<void>
   timeoutMs: number
-  /** What is shown instead when nothing is cached and the network is too slow. */
+  /** The page shown when nothing is cached and the network is too slow. */
   meanwhile?: (() => Promise<Response>) | undefined
 }
 
@@ -192,7 +192,7 @@ async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> 
   const cached = await caches.match(request.url, { cacheName, ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(request)
-  if (isWhole(answer)) event.waitUntil(cacheFile(cacheName, request.url, answer.clone()))
+  if (isCompleteAnswer(answer)) event.waitUntil(cacheFile(cacheName, request.url, answer.clone()))
   return answer
 }
 

@@ -4,7 +4,7 @@ import {
   filesOf,
   isCacheableCall,
   isCacheablePage,
-  isWhole,
+  isCompleteAnswer,
   maxEntries,
   offlinePageOf,
   pagesToEvict,
@@ -74,7 +74,7 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
       const cacheName = path.startsWith('/assets/') ? cacheNameOf.assets : cacheNameOf.pictures
       if (await caches.match(path, { cacheName, ignoreVary: true })) return
       const answer = await fetch(path, { cache: 'force-cache' })
-      if (isWhole(answer)) await cacheFile(cacheName, path, answer)
+      if (isCompleteAnswer(answer)) await cacheFile(cacheName, path, answer)
     }),
   )
   await evictOldest(await caches.open(cacheNameOf.pictures), maxEntries.pictures)
@@ -101,7 +101,7 @@ export async function cachePersonal(memberCache: string, url: string, answer: Re
   if (!(await caches.has(memberCache))) return
   // The server no longer knows the token. The cache itself stays: with it, the page deletes what else the member left.
   if (answer.status === 401) await removeEntries(memberCache)
-  if (!isWhole(answer)) return
+  if (!isCompleteAnswer(answer)) return
   // Opened before the body has arrived: writing to a cache that was deleted meanwhile has no effect.
   await putAndEvict(await caches.open(memberCache), url, answer, maxEntries.personalCalls)
 }

@@ -14,7 +14,7 @@ let settling = Promise.resolve(false)
  * cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
-  // What fails is done at the next load of a page, which still finds the caches to delete.
+  // Failed deletions are repeated at the next load of a page, which still finds the caches to delete.
   settling = settling.then(() => settle(token)).catch(() => false)
   return settling
 }

@@ -62,7 +62,7 @@ test('the only enabled administrator can neither be disabled nor made a member',
   expect((await run('disable', `${boss.id}`)).status).toBe(0)
 })
 
-test('of two administrators who are disabled at once one stays', async () => {
+test('of two administrators who are disabled at the same time one stays', async () => {
   const bosses = [await seed.member({ role: 'administrator' }), await seed.member({ role: 'administrator' })]
   const changes = await Promise.all(bosses.map(({ id }) => disableAccount(db, { memberId: id, reason: null }, now)))
   expect(changes.sort()).toEqual(['changed', 'last-administrator'])

@@ -6,7 +6,7 @@ import { withdrawInvitationsOf } from '../invitations.ts'
 import { endSessions } from '../session/sessions.ts'
 
 /**
- * Locks the administrators, so that of two removed at once the second one stays. Disabled administrators do not count.
+ * Locks the administrators, so that of two removed at the same time the second one stays. Disabled administrators do not count.
  */
 export async function isLastAdministrator(tx: Db, memberId: number): Promise<boolean> {
   const administrators = await tx

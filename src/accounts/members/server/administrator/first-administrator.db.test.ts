@@ -93,7 +93,7 @@ test('without the settings a link is logged with which someone becomes administr
   expect(await start()).toEqual([])
 })
 
-test('the link is valid for a day, and for one of many who use it at once', async () => {
+test('the link is valid for a day, and for one of many who use it at the same time', async () => {
   const [link] = await start()
   const late = new Date(now.getTime() + 24 * 60 * 60_000)
   expect(await setUpAdministrator(db, { token: tokenOf(link), ...account }, late)).toBe(false)

@@ -43,7 +43,7 @@ export async function setUpAdministrator(
   })
 }
 
-/** Several processes may start at once: one creates it. */
+/** Several processes may start at the same time: one creates it. */
 async function makeAdministrator(
   tx: Db,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },

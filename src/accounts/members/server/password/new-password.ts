@@ -44,7 +44,7 @@ export const siteWords = ['bachat', 'बचत']
 // "Ram" is in "programme": shorter words would reject too many good passwords.
 const minWordLength = 4
 
-/** What someone who knows the site and the account would try first. */
+/** Words that somebody who knows the site and the account would try first. */
 function contextError(password: string, { name, email }: PasswordOwner): string | null {
   const typed = lettersOf(password)
   const contains = (words: string[]) => words.some((word) => typed.includes(word))

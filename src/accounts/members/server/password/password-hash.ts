@@ -8,7 +8,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 // Each hash takes 19 MiB and one of the four threads that file and DNS operations need too.
-const queue = createConcurrencyLimit({ atOnce: 2, maxWaiting: 200 })
+const queue = createConcurrencyLimit({ maxConcurrent: 2, maxWaiting: 200 })
 
 const derive = promisify(argon2)
 

@@ -53,7 +53,7 @@ test('A3: a link works once, even for many simultaneous requests', async () => {
   expect(replayed.body.message).toBe('This link has already been used or has expired. Please request a new one.')
 })
 
-test('A3: after ten wrong passwords from the same network the new password works at once', async () => {
+test('A3: after ten wrong passwords from the same network the new password works immediately', async () => {
   const asha = await seed.member({ password })
   const home = elsewhere()
   const login = async (as: string) => (await call('POST /login', { email: asha.email, password: as }, home)).httpStatus

@@ -108,7 +108,7 @@ test('V5: a repetition that differs is rejected, and the password stays', async 
   expect((await signIn(asha.email, password)).httpStatus).toBe(200)
 })
 
-test('A29: of two changes at once one succeeds', async () => {
+test('A29: of two changes at the same time one succeeds', async () => {
   const asha = await seed.member({ password })
   const answers = await Promise.all(
     [1, 2].map((n) =>
@@ -289,7 +289,7 @@ test('a member without a password can delete the account right after signing in'
   expect((await remove()).httpStatus).toBe(200)
 })
 
-test('the last administrator stays; of two who delete their accounts at once one does', async () => {
+test('the last administrator stays; of two who delete their accounts at the same time one does', async () => {
   const one = await seed.member({ role: 'administrator', password })
   const alone = await call('POST /deleteaccount', { userid: one.id, password }, { token: one.token })
   expect(alone.httpStatus).toBe(409)

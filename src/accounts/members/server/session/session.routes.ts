@@ -16,8 +16,8 @@ import {
   signup,
 } from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
-import { houseNameError } from '../../house-name.ts'
 import { encodeOwnSessions } from '../../member.wire.ts'
+import { reservedNameError } from '../../reserved-name.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
@@ -61,7 +61,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const { name, email, password } = await checkedAccount(params)
       assertValidFields({
-        name: houseNameError(name),
+        name: reservedNameError(name),
         confirm_password: repetitionError(params.confirm_password, password),
       })
       await limitSignUp(limitContextOf(deps, context), getEmailKey(email))

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../../../../platform/security/token.ts'
 import type { Device } from './device.ts'
 import { sessionLimits } from './session.queries.ts'
 
-/** Sessions of one member at once. Nobody has that many devices; a further sign-in ends the one unused for longest. */
+/** Sessions of one member at the same time. Nobody has that many devices; a further sign-in ends the one unused for longest. */
 const maxSessions = 20
 
 /**

@@ -55,7 +55,7 @@ async function recordFailure(deps: SignInDeps, { email, isKnown, refused }: Fail
     reason: accountId === undefined ? 'unknown-address' : refused.reason,
     ...(accountId !== undefined && { accountId }),
   })
-  // Whoever is asked for a code knows the password, and can make any network known by a sign-in to the site.
+  // A person who is asked for a code knows the password, and can make any network known by a sign-in to the site.
   const kind = refused.reason === 'wrong-code' ? 'wrong-codes' : 'failed-sign-ins'
   if (isKnown && kind === 'failed-sign-ins') return
   const reachesLimit = kind === 'wrong-codes' ? countWrongCode : countFailedSignIn

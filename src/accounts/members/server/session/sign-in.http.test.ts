@@ -140,7 +140,7 @@ test('A1: of 200 simultaneous wrong passwords ten are checked, and none causes a
   expect(events.filter(({ name, reason }) => name === 'limit-reached' && reason === 'sign-in')).toEqual(reached)
 })
 
-test('A1: right passwords count towards no limit, even many at once', async () => {
+test('A1: right passwords count towards no limit, even many at the same time', async () => {
   const ravi = await seed.member({ password })
   const where = elsewhere()
   const signIn = async () => (await call('POST /login', { email: ravi.email, password }, where)).httpStatus

@@ -5,7 +5,7 @@ import { Problem } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { fieldErrors } from '../../../../site/forms/field-errors.ts'
 import { cleanName, emailError, nameError } from '../../account-field-rules.ts'
-import { houseNameError } from '../../house-name.ts'
+import { reservedNameError } from '../../reserved-name.ts'
 import type { Identity } from '../../social-sign-in.ts'
 import { type LimitContext, limitSignUp } from '../account-limits.ts'
 import { type EmailContext, requestConfirmation } from '../confirm-email.ts'
@@ -31,7 +31,7 @@ export async function signInIdentity(
   const id =
     (await findByProvider(db, identity)) ??
     (await linkOrAdd(db, identity, visitor, correspondence, limitContext)) ??
-    // Two first sign-ins at once: the other one was first.
+    // Two first sign-ins at the same time: the other one was first.
     (await findByProvider(db, identity))
   const member = id === null ? null : await findMember(db, id)
   if (member?.disabled_at) throw accountDisabled()
@@ -103,10 +103,10 @@ function completed(identity: Identity, visitor: Visitor): { name: string; email:
   const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
   const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''
   const providersName = cutText(cleanName(identity.name ?? ''), 100)
-  const suppliedName = houseNameError(providersName) === null ? providersName : ''
+  const suppliedName = reservedNameError(providersName) === null ? providersName : ''
   const name = suppliedName || cleanName(visitor.name ?? '')
   const missing = fieldErrors({
-    name: suppliedName ? null : (nameError(name) ?? houseNameError(name)),
+    name: suppliedName ? null : (nameError(name) ?? reservedNameError(name)),
     email: emailError(email),
   })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)

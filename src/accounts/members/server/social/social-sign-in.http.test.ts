@@ -54,7 +54,7 @@ test('A1: a new person known to Google gets an account with a confirmed address,
   expect((await social('google', again)).data).toMatchObject({ id: first.data.id, email: 'asha@example.in' })
 })
 
-test('A1: several first sign-ins at once lead to one account', async () => {
+test('A1: several first sign-ins at the same time lead to one account', async () => {
   const asha = person({ name: 'Asha Rao', email: 'at-once@example.in' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => social('google', asha)))
   expect(answers.map(({ httpStatus }) => httpStatus)).toEqual(Array(6).fill(200))

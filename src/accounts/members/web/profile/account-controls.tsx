@@ -17,7 +17,7 @@ import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountControl } from './account-control.tsx'
 import { profileQuery } from './edit-profile.tsx'
 
-/** What a member can do with the account as a whole. */
+/** The member's controls of the account as a whole. */
 export function AccountControls({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -2,11 +2,11 @@ import { isOnTheWay, pageToReturnTo } from '../../social-sign-in.ts'
 
 /** Addresses, the last visited first. */
 type Visits = {
-  /** Of this document, without the current one. */
+  /** Pages of this document, without the current one. */
   here: readonly (string | null)[]
   /** The page with the link that opened this document. */
   referrer: string
-  /** Of documents before this one. */
+  /** Pages of documents before this one. */
   earlier: readonly (string | null)[]
 }
 

@@ -3,7 +3,7 @@ import { splitLanguage } from '../../../../site/i18n/language-address.ts'
 import type { Navigate } from '../../../../ui/router/navigate.ts'
 import { pageToReturnTo } from '../../social-sign-in.ts'
 
-/** What a signed-out visitor pressed: it is done once after the sign-in, on the same page at the same place. */
+/** The action that a signed-out visitor pressed: it is done once after the sign-in, on the same page at the same place. */
 export type PendingAction = { kind: 'favourite' | 'like' | 'dislike'; dealId: number; back: string; scrollY: number }
 
 const storageKey = 'pending_action'

@@ -54,7 +54,7 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
     if (isRead.current) return
     isRead.current = true
     const answer = socialAnswer(location)
-    // Removes the code from the address bar and the history at once.
+    // Removes the code from the address bar and the history immediately.
     history.replaceState(history.state, '', location.pathname)
     finishSocialSignIn({
       provider,

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { countFigures } from '../../../../console/server/figures/count-figures.ts'
 import type { StaffContext } from '../../../../console/server/http/console-route.ts'
 import { createMemberTurns } from '../../../../console/server/records/member-turns.ts'
 import type { RecordDeps } from '../../../../console/server/records/record-deps.ts'
+import { countDailyStatistics } from '../../../../console/server/statistics/count-statistics.ts'
 import { countClick, purgeClickLog } from '../count-click.ts'
 import { clickExportRoutes } from './click-export.routes.ts'
 
@@ -37,7 +37,7 @@ test('clicks of the last ninety days are single lines, with days and times of In
   await clickAt(tea, '2026-03-10T18:29:59.999Z')
   await clickAt(tea, '2026-03-10T18:30:00Z')
   await clickAt(pan, '2026-03-11T06:30:00Z')
-  await countFigures(db, now)
+  await countDailyStatistics(db, now)
   const store = `${shop.id},"'=HYPERLINK(""https://evil.example"")"`
   expect(await linesOf('from=2026-03-10&to=2026-03-11')).toEqual([
     expect.stringMatching(/^2026-03-10,2026-03-10T23:59:59\+05:30,\d+,/),

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { addDays, daysBefore } from '../../../../shared/days.ts'
 import { dayInIndia, startOfDay } from '../../../../shared/india-time.ts'
-import type { DealFigures } from '../../click.contract.ts'
+import type { DealStatistics } from '../../click.contract.ts'
 
 /** Days in India, both included: "2026-03-12". Null: every store. */
 export type ClickRange = { first: string; last: string; storeId: number | null }
 
 export type ClickRow = {
   day: string
-  /** Of a single click; null for the count of a day. */
+  /** The time of a single click; null for the count of a day. */
   at: Date | null
   clickId: number | null
   dealId: number
@@ -19,7 +19,7 @@ export type ClickRow = {
   count: number
 }
 
-/** How many clicks a range has, from the daily figures: at most a few hundred rows are read. */
+/** How many clicks a range has, from the daily statistics: at most a few hundred rows are read. */
 export async function countClicks(db: Db, { first, last, storeId }: ClickRange): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0)::bigint as total from daily_figures
@@ -77,10 +77,10 @@ export async function pageOfLoggedClicks(
 
 const days = 30
 
-/** Of stored counts, and of at most as many daily ones as days: no votes or clicks are counted. */
-export async function findDealFigures(db: Db, dealId: number, now: Date): Promise<DealFigures | null> {
+/** Reads stored counts, and at most as many daily ones as days: no votes or clicks are counted. */
+export async function findDealStatistics(db: Db, dealId: number, now: Date): Promise<DealStatistics | null> {
   const first = dayInIndia(daysBefore(now, days - 1))
-  const { rows } = await sql<DealFigures>`
+  const { rows } = await sql<DealStatistics>`
     select coalesce(k.clicks, 0) as clicks, coalesce(k.copies, 0) as copies, d.like_count as likes,
       d.dislike_count as dislikes, d.comment_count as comments,
       (select coalesce(sum(count), 0)::integer from clicks where deal_id = d.id and day >= ${first}::date) as "clicksOfMonth"

@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import { addressId } from '../../../../site/routing/address-id.ts'
 import { clickCsv } from './click-csv.ts'
-import { type ClickRange, countClicks, findDealFigures } from './click-export.queries.ts'
+import { type ClickRange, countClicks, findDealStatistics } from './click-export.queries.ts'
 
 const maxDays = 400
 const maxLines = 1_000_000
@@ -50,10 +50,10 @@ function readRange({ from = '', to = '', storeId = '' }: Readonly<Record<string,
 /** A day of the calendar of this millennium. */
 const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && isCalendarDay(text)
 
-export const dealFigureRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
+export const dealStatisticRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
   consoleRoute('content', 'GET /deals/:id/figures', {
     handle: async ({ params, now }) => {
-      const figures = await findDealFigures(db, addressId(params.id ?? ''), now)
+      const figures = await findDealStatistics(db, addressId(params.id ?? ''), now)
       if (!figures) throw notFound(/*i18n*/ 'There is no such record.')
       return { body: figures }
     },

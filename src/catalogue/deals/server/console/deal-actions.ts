@@ -2,7 +2,7 @@ import { isLater, readPublishingTime } from '../../../../console/server/records/
 import type { RecordAction } from '../../../../console/server/records/record-kind.ts'
 import type { DealStep } from '../../deal-states.ts'
 
-/** What each step changes; `deal-states.ts` says from which states it can be taken. */
+/** The changes that each step makes; `deal-states.ts` says from which states it can be taken. */
 export const dealActions: Record<DealStep, RecordAction> = {
   publish: {
     changes: ({ values, marks }, _input, now) => ({

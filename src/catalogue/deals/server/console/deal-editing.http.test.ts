@@ -245,7 +245,7 @@ test('of many saves of one version at the same time exactly one wins, and the ot
     expect(body).toMatchObject({ reason: 'changed', current: values, version: stored, changedBy: 'Meera' })
 })
 
-test('of two deals pinned at once only one gets the last place', async () => {
+test('of two deals pinned at the same time only one gets the last slot', async () => {
   const pinnedBefore = await db.selectFrom('deals').select('id').where('pinned_until', '>', now).execute()
   for (let n = pinnedBefore.length; n < 5; n++) await create({ title: `Pinned pan ${n}`, pinnedUntil: hours(9) })
   const last = [await create({ title: 'Last pan' }), await create({ title: 'Late pan' })]

@@ -148,16 +148,16 @@ test('a price that goes on from the last one is not questioned, however far the 
 })
 
 test('a new deal has no history, and a store that hides its prices hides them here too', async () => {
-  const hidden = await seed.store()
-  await db.updateTable('stores').set({ price_policy: 'none' }).where('id', '=', hidden.id).execute()
+  const withheld = await seed.store()
+  await db.updateTable('stores').set({ price_policy: 'none' }).where('id', '=', withheld.id).execute()
   const values = { pricePaise: 499_00, originalPaise: null }
   expect(await preview(values)).toMatchObject({ prices: { state: 'short' }, policy: 'full' })
-  expect(await preview({ ...values, storeId: `${hidden.id}` })).toMatchObject({ prices: null, policy: 'none' })
+  expect(await preview({ ...values, storeId: `${withheld.id}` })).toMatchObject({ prices: null, policy: 'none' })
   expect((await preview({ ...values, id: '2147483648', storeId: 'x' })).prices.state).toBe('short')
   expect((await editor.post('/deals/price-preview', { pricePaise: -1, originalPaise: null })).status).toBe(400)
 })
 
-test('a member has a limit for each kind of call, also with hundreds of calls at once', async () => {
+test('a member has a limit for each kind of call, also with hundreds of calls at the same time', async () => {
   setNow(day(1))
   const many = await signedInBrowser(site, 'editor')
   const statuses = async (path: string, body: object, calls: number) => {

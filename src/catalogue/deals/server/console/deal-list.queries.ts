@@ -8,9 +8,9 @@ import { textQuery } from '../search/text-query.ts'
 import {
   type Condition,
   type CountOrder,
-  countedPart,
+  countedSubset,
   countOrders,
-  type Part,
+  type DealSubset,
   walkedByCount,
 } from './deal-count-order.ts'
 import {
@@ -19,10 +19,10 @@ import {
   hasFlagWithIndex,
   lacksHindiTitle,
   leavesFew,
-  partsOf,
   publishedParts,
-  wholePart,
-} from './deal-list-parts.ts'
+  subsetsOf,
+  wholeSubset,
+} from './deal-subsets.ts'
 import { findNamedDeals } from './named-deals.queries.ts'
 
 const countedTo = 10_000
@@ -30,7 +30,7 @@ const countedTo = 10_000
 const sortedAtMost = 25_000
 /** How many deals with a text are read by the search index, which takes longer. */
 const rareTextAtMost = 10_000
-/** Where both the filters and the text leave very many, this many are looked at to count. */
+/** The sample that is counted where both the filters and the text leave very many. */
 const lookedAt = 60_000
 
 /** `of`: the condition on the deal of that name. */
@@ -49,29 +49,29 @@ async function readText(db: Db, { search: text }: ListRequest): Promise<Text | n
   return { of, isRare: (rows[0]?.found ?? 0) <= rareTextAtMost }
 }
 
-/** Of common texts "is true" hides the condition from the search index, so that the order's own is scanned. */
+/** For common texts, "is true" conceals the condition from the search index, so that the order's own is scanned. */
 const checkText = ({ of }: Text, deal: string): Condition => sql`(${of(deal)}) is true`
 
-const matchesOf = ({ from, conditions }: Part, limit: number) =>
+const matchesOf = ({ from, conditions }: DealSubset, limit: number) =>
   sql`(select from ${from} where ${and(conditions)} limit ${limit})`
 
 /** How many deals the parts have together, counted to `most`. */
-async function countIn(db: Db, parts: readonly Part[], limit: number): Promise<number> {
-  const each = parts.map((part) => matchesOf(part, limit))
+async function countIn(db: Db, subsets: readonly DealSubset[], limit: number): Promise<number> {
+  const each = subsets.map((subset) => matchesOf(subset, limit))
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select from (${sql.join(each, sql` union all `)}) parts limit ${limit}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** How many deals each part has, counted to `most`. */
-async function countEach(db: Db, parts: readonly Part[], limit: number): Promise<number[]> {
-  const each = parts.map((part) => sql`(select count(*)::int from ${matchesOf(part, limit)} found)`)
+/** How many deals each subset has, counted to `most`. */
+async function countEach(db: Db, subsets: readonly DealSubset[], limit: number): Promise<number[]> {
+  const each = subsets.map((subset) => sql`(select count(*)::int from ${matchesOf(subset, limit)} found)`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
   return rows[0]?.counts ?? []
 }
 
-type PlannedPart = Part & {
+type PlannedSubset = DealSubset & {
   /** Read the rows by the best index for the filters, and sort them; otherwise walk an index of the order. */
   isSorted: boolean
   /** The time or the count of the order. */
@@ -79,42 +79,42 @@ type PlannedPart = Part & {
 }
 
 /** How a page is found. An order by publishing has indexes for most filters; other pairs are tried by their number. */
-async function planOf(db: Db, request: DealListRequest, text: Text | null): Promise<PlannedPart[]> {
+async function planOf(db: Db, request: DealListRequest, text: Text | null): Promise<PlannedSubset[]> {
   const { sort, filters } = request
   if (request.counted?.hasCount) return countedPlan(db, request, request.counted.order, text)
   const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name]
   const isPublished = column === undefined
   // A category's copy of a deal has no other time than that of publishing.
-  const keyOf = (part: Part) => (isPublished ? part.publishedAt : sql.raw(`${part.deal}.${column}`))
+  const keyOf = (subset: DealSubset) => (isPublished ? subset.publishedAt : sql.raw(`${subset.deal}.${column}`))
   if (text?.isRare) {
-    const part = wholePart(request)
-    return [{ ...part, conditions: [...part.conditions, text.of('o')], isSorted: true, key: keyOf(part) }]
+    const subset = wholeSubset(request)
+    return [{ ...subset, conditions: [...subset.conditions, text.of('o')], isSorted: true, key: keyOf(subset) }]
   }
-  const planned = (part: Part, isSorted: boolean): PlannedPart => ({
-    ...part,
-    conditions: [...part.conditions, ...(text ? [checkText(text, part.deal)] : [])],
+  const planned = (subset: DealSubset, isSorted: boolean): PlannedSubset => ({
+    ...subset,
+    conditions: [...subset.conditions, ...(text ? [checkText(text, subset.deal)] : [])],
     isSorted,
-    key: keyOf(part),
+    key: keyOf(subset),
   })
   // Nearly all deals lack Hindi texts, or few do: an index has those.
   const { hindi, ...others } = filters
   if (hindi !== undefined && (await countWithoutHindi(db)) <= sortedAtMost)
-    return partsOf(request, true).map((part) => planned(part, true))
+    return subsetsOf(request, true).map((subset) => planned(subset, true))
   const { hasEnd: _, ...ofAnyEnd } = request
-  const counted = partsOf({ ...ofAnyEnd, filters: others })
+  const counted = subsetsOf({ ...ofAnyEnd, filters: others })
   const filterEnds = filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined
   const isOneIndex = !isPublished || hasFlagWithIndex(request)
   if (filterEnds && !isOneIndex && !text) {
-    // A part without matches, such as live deals that ended last year, would be scanned to its end.
+    // A subset without matches, such as live deals that ended last year, would be scanned to its end.
     const counts = await countEach(db, counted, sortedAtMost + 1)
-    return partsOf(request).map((part, n) => planned(part, (counts[n] ?? Infinity) <= sortedAtMost))
+    return subsetsOf(request).map((subset, n) => planned(subset, (counts[n] ?? Infinity) <= sortedAtMost))
   }
   const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text && !leavesFew(request))
   const few = text ? rareTextAtMost : sortedAtMost
   if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
-    return partsOf(request, true).map((part) => planned(part, true))
-  const parts = isPublished ? publishedParts(request) : [wholePart(request)]
-  return (isOneIndex ? parts : partsOf(request, text !== null)).map((part) => planned(part, false))
+    return subsetsOf(request, true).map((subset) => planned(subset, true))
+  const subsets = isPublished ? publishedParts(request) : [wholeSubset(request)]
+  return (isOneIndex ? subsets : subsetsOf(request, text !== null)).map((subset) => planned(subset, false))
 }
 
 /** Few matches are read by the filters' index and sorted by their counts; of more, 25 are soon met in the count's own. */
@@ -123,15 +123,16 @@ async function countedPlan(
   request: DealListRequest,
   order: CountOrder,
   text: Text | null,
-): Promise<PlannedPart[]> {
-  const sorted = (parts: readonly Part[]) => parts.map((part) => ({ ...countedPart(part, order), isSorted: true }))
-  if (text?.isRare) return sorted(withCondition([wholePart(request)], text.of))
+): Promise<PlannedSubset[]> {
+  const sorted = (subsets: readonly DealSubset[]) =>
+    subsets.map((subset) => ({ ...countedSubset(subset, order), isSorted: true }))
+  if (text?.isRare) return sorted(withCondition([wholeSubset(request)], text.of))
   const isFiltered = Object.keys(request.filters).length > 0
-  if (isFiltered && (await countIn(db, partsOf(request), sortedAtMost + 1)) <= sortedAtMost)
+  if (isFiltered && (await countIn(db, subsetsOf(request), sortedAtMost + 1)) <= sortedAtMost)
     return sorted(
-      text ? withCondition(partsOf(request, true), (deal) => checkText(text, deal)) : partsOf(request, true),
+      text ? withCondition(subsetsOf(request, true), (deal) => checkText(text, deal)) : subsetsOf(request, true),
     )
-  const walked = walkedByCount(wholePart(request), order)
+  const walked = walkedByCount(wholeSubset(request), order)
   return [{ ...walked, conditions: [...walked.conditions, ...(text ? [checkText(text, 'o')] : [])], isSorted: false }]
 }
 
@@ -142,8 +143,8 @@ async function countWithoutHindi(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Ids and keys of one part, as many as a page needs. */
-function pageOf({ from, id, key, conditions, isSorted }: PlannedPart, request: DealListRequest, limit: number) {
+/** Ids and keys of one subset, as many as a page needs. */
+function pageOf({ from, id, key, conditions, isSorted }: PlannedSubset, request: DealListRequest, limit: number) {
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const rest = request.after ? [beyond(request, request.after, key, id)] : []
   const order = sql`order by sort_key ${direction}, id ${direction} limit ${limit}`
@@ -168,7 +169,7 @@ function beyond(
   return sql`(${key}, ${idColumn}) ${sql.raw(sort.isDescending ? '<' : '>')} (${last}, ${id}::bigint)`
 }
 
-/** Of the part of an order by end that has none, and by a count that is 0: the newest first, as the site's lists have them. */
+/** The order of deals without an end, and of those whose count is 0: the newest first, as the site's lists have them. */
 const withoutEnd = 'without end '
 
 export async function listDeals(db: Db, request: ListRequest): Promise<RecordPage> {
@@ -206,9 +207,9 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
   const plan = await planOf(db, request, text)
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const limit = request.limit + 1
-  const parts = plan.map((part) => pageOf(part, request, limit))
+  const subsets = plan.map((subset) => pageOf(subset, request, limit))
   const { rows } = await sql<ListRow>`
-    with page as (select id, sort_key from (${sql.join(parts, sql` union all `)}) parts
+    with page as (select id, sort_key from (${sql.join(subsets, sql` union all `)}) parts
       order by sort_key ${direction}, id ${direction} limit ${limit})
     select d.id, ${request.counted?.hasCount ? sql`page.sort_key::text` : timeKey} as key,
       d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at as "endsAt",
@@ -231,23 +232,23 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
 export async function countDeals(db: Db, request: ListRequest): Promise<CountedRecords> {
   const text = await readText(db, request)
   if (text && !text.isRare) return countCommon(db, request, text)
-  const parts = text ? withCondition([wholePart(request)], text.of) : partsOf(request)
-  return upTo(await countIn(db, parts, countedTo + 1))
+  const subsets = text ? withCondition([wholeSubset(request)], text.of) : subsetsOf(request)
+  return upTo(await countIn(db, subsets, countedTo + 1))
 }
 
-const withCondition = (parts: readonly Part[], of: (deal: string) => Condition): Part[] =>
-  parts.map((part) => ({ ...part, conditions: [...part.conditions, of(part.deal)] }))
+const withCondition = (subsets: readonly DealSubset[], of: (deal: string) => Condition): DealSubset[] =>
+  subsets.map((subset) => ({ ...subset, conditions: [...subset.conditions, of(subset.deal)] }))
 
 /** Counts the deals with a text that very many have. The count is exact where the filters leave few. */
 async function countCommon(db: Db, request: ListRequest, text: Text): Promise<CountedRecords> {
-  const few = await countIn(db, partsOf(request), rareTextAtMost + 1)
+  const few = await countIn(db, subsetsOf(request), rareTextAtMost + 1)
   if (few <= rareTextAtMost) {
-    const parts = withCondition(partsOf(request, true), (deal) => checkText(text, deal))
-    return upTo(await countIn(db, parts, countedTo + 1))
+    const subsets = withCondition(subsetsOf(request, true), (deal) => checkText(text, deal))
+    return upTo(await countIn(db, subsets, countedTo + 1))
   }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from (select o.search, o.is_variant from deals o where ${and(wholePart(request).conditions)} limit ${lookedAt}) o
+      select from (select o.search, o.is_variant from deals o where ${and(wholeSubset(request).conditions)} limit ${lookedAt}) o
       where ${text.of('o')} limit ${countedTo}) found`.execute(db)
   return { total: rows[0]?.total ?? 0, totalIsLowerBound: true }
 }

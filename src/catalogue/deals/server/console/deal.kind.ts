@@ -11,14 +11,14 @@ import { decodePaise } from '../../price.wire.ts'
 import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.ts'
 import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
-import { needsPinnedPlace, takesPinnedPlace } from './pinned-place.ts'
+import { needsPinnedSlot, takesPinnedSlot } from './pinned-slot.ts'
 import { type DealValues, readDeals, storedDeal } from './read-deals.ts'
 import { confirmPrice } from './record-edited-price.ts'
 import { createDeal, saveDeal } from './save-deal.ts'
 
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   description: dealRecord,
-  parts: [couponRecord],
+  subsets: [couponRecord],
   list: (db, request) => listDeals(db, withCleanSearch(request, readMerchantLink)),
   count: (db, request) => countDeals(db, withCleanSearch(request, readMerchantLink)),
   read: readDeals,
@@ -27,7 +27,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   check: (db, values, before, now) => checkDeal(db, { values, before, now }, readMerchantLink),
   create: createDeal,
   write: saveDeal,
-  takesPlace: takesPinnedPlace,
+  takesSlot: takesPinnedSlot,
   actions: { ...dealActions, confirmPrice },
   showInList,
 })
@@ -51,7 +51,7 @@ function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Valu
   return link.kind === 'link' ? { ...values, merchantUrl: link.url } : values
 }
 
-/** What only several values together, or the database, show to be wrong. */
+/** Errors that only several values together, or the database, show. */
 async function checkDeal(
   db: Db,
   { values: checkedValues, before, now }: { values: Values; before: StoredRecord | null; now: Date },
@@ -96,7 +96,7 @@ async function checkPlaces(
   const errors: Record<string, string> = {}
   if (dayUntil && dayFrom === null) errors.dayFrom = /*i18n*/ 'Please enter from when it is deal of the day.'
   if (dayFrom && dayUntil && dayUntil <= dayFrom) errors.dayUntil = /*i18n*/ 'The end must be after the beginning.'
-  if (needsPinnedPlace(values, before, now)) {
+  if (needsPinnedSlot(values, before, now)) {
     const pinned = await countPinnedDeals(db, { except: Number(before?.id ?? 0) }, now)
     if (pinned >= maxPinnedDeals)
       errors.pinnedUntil = /*i18n*/ 'Six deals are pinned already. Please unpin another one first.'

@@ -55,37 +55,37 @@ export async function readDeals(
             : columnValue(field, row[columnOf(name) as keyof typeof row]),
         ]),
       ),
-      marks: marksOf(row),
+      marks: flagsOf(row),
       outdated: outdatedValues(dealRecord.fields, row.translations),
       publicAddress: state === 'live' || state === 'expired' ? paths.deal(row.slug) : null,
     }
   })
 }
 
-/** Of a field that has a column of its own: `columnFields` in save-deal.ts is the reverse. */
+/** The value of a field that has a column of its own: `columnFields` in save-deal.ts is the reverse. */
 function columnValue({ type }: Field, stored: unknown): Value {
   if (stored instanceof Date) return stored.toISOString()
   if (type === 'reference') return `${stored}`
   return (stored as Value) ?? (type === 'text' || type === 'address' ? '' : null)
 }
 
-type MarkedRow = Pick<Selectable<Deals>, 'status' | 'published_at' | 'auto_expired_at' | 'archived_at'>
+type FlagRow = Pick<Selectable<Deals>, 'status' | 'published_at' | 'auto_expired_at' | 'archived_at'>
 
 /** What was archived before visitors could see it returns as a draft. */
-const marksOf = ({ status, published_at, auto_expired_at, archived_at }: MarkedRow) => ({
+const flagsOf = ({ status, published_at, auto_expired_at, archived_at }: FlagRow) => ({
   isDraft: archived_at ? published_at === null || published_at > archived_at : status === 'draft',
   isExpired: status === 'expired' || status === 'archived',
   autoExpiredAt: auto_expired_at?.toISOString() ?? null,
   archivedAt: archived_at?.toISOString() ?? null,
 })
 
-/** What actions alone change, stored beside the fields. */
-export type DealMarks = ReturnType<typeof marksOf>
+/** Flags that only actions change, stored beside the fields. */
+export type DealFlags = ReturnType<typeof flagsOf>
 export type DealValues = ValuesOf<typeof dealRecord>
-/** A deal's values and marks. */
-export type StoredDeal = DealValues & DealMarks
+/** A deal's values and flags. */
+export type StoredDeal = DealValues & DealFlags
 
 export const storedDeal = ({ values, marks }: StoredRecord): StoredDeal => ({
   ...valuesOf(dealRecord, values),
-  ...(marks as DealMarks),
+  ...(marks as DealFlags),
 })

@@ -18,7 +18,7 @@ const mistypedMs = 10 * MINUTE_MS
  * The records that an edit adds to the history. A changed price is one, as in an import. The history of a deal that
  * nobody has seen yet begins when it is published, with the price that it has by then. A draft adds nothing. Whoever
  * publishes an expired deal again confirms its price, as does the action `confirmPrice`. A price that its editor
- * corrects at once was never the store's, and leaves the history: it would be the lowest one for ever.
+ * corrects immediately was never the store's, and leaves the history: it would be the lowest one for ever.
  */
 export async function recordsOfEdit(
   tx: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ToDoAnswer } from '../../../../console/figure.contract.ts'
 import { countWaitingReviews } from '../../../../console/server/cases/count-waiting-reviews.ts'
+import type { ToDoAnswer } from '../../../../console/statistic.contract.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import { dayInIndia, midnightInIndia } from '../../../../shared/india-time.ts'

@@ -11,7 +11,7 @@ import { presentDeals, presentTotal } from '../present-deal.ts'
 import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
 import { listChosenDeals } from './deals-of-day.queries.ts'
-import { decodeCursor, partOf } from './list-cursor.ts'
+import { decodeCursor, listPageOf } from './list-cursor.ts'
 
 export const categoryDealRoutes = ({ db, totals }: DealLists): Route[] => [
   route(categoryDeals, {
@@ -19,7 +19,7 @@ export const categoryDealRoutes = ({ db, totals }: DealLists): Route[] => [
     handle: async (params, { now, caller: { language } }) => {
       const category = await findAsked(db, params)
       if (!category) throw notFound(/*i18n*/ 'The category was not found.')
-      const { page, limit, offset } = partOf(params)
+      const { page, limit, offset } = listPageOf(params)
       const except = params.withoutchosen === 1 ? await listChosenDeals(db, now) : []
       const after = decodeCursor(params.after, params.sort)
       const list = { id: category.id, sort: params.sort, after, except, limit, offset }

@@ -31,7 +31,7 @@ test('A6: without bounds every live deal is listed, newest first', async () => {
   expect((await call('POST /filters')).body.responseData).toMatchObject({ page: 1, limit: 20, total: 4 })
 })
 
-test('A6: any of the stores and any of the categories, both at once', async () => {
+test('A6: any of the stores and any of the categories, both together', async () => {
   expect(await filter({ stores: `${chowk.id}` })).toEqual([cheap.id, middle.id])
   expect(await filter({ stores: ` ${chowk.id} , ${haat.id}` })).toEqual(all)
   expect(await filter({ categories: `${home.id}` })).toEqual([middle.id, expensive.id, words.id])
@@ -49,7 +49,7 @@ test('A6: a deal in two of the categories is listed and counted once, on one pag
   expect(answers.map(({ body }) => body.responseData.total)).toEqual([4, 4, 4, 4])
 })
 
-test('A6: a deal whose price or store changes is found by it in its category at once', async () => {
+test('A6: a deal whose price or store changes is found by it in its category immediately', async () => {
   const toys = await seed.category()
   const kite = await deal({ storeId: chowk.id, categoryIds: [toys.id], pricePaise: 20_000, originalPaise: 40_000 })
   const idsOfToys = (bounds: Record<string, string | number>) => filter({ categories: `${toys.id}`, ...bounds })

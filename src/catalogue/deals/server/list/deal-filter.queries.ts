@@ -9,7 +9,7 @@ import type { PriceRange } from '../../price.ts'
 import type { DealPage, ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
 import type { Count } from './deal-totals.ts'
-import type { ListPlace } from './list-order.ts'
+import type { ListPosition } from './list-order.ts'
 import { type DealPageQuery, newestFirst, readDealPage, readPage } from './list-page.ts'
 import { type OrderedSource, readOrderedPage } from './ordered-deals.queries.ts'
 
@@ -21,7 +21,7 @@ export type DealFilterQuery = {
   minDiscount?: number | undefined
   maxDiscount?: number | undefined
   sort?: DealSort | undefined
-  after?: ListPlace | undefined
+  after?: ListPosition | undefined
   superOnly?: boolean
   couponOnly?: boolean
 } & ListPage
@@ -35,21 +35,22 @@ export async function filterLiveDeals(
   const order = { sort, after }
   // The copies in categories do not know which deals are super deals or have a code: those are few, and found first.
   const isOfFewDeals = filter.superOnly || filter.couponOnly
-  const suits = conditions(filter, await listUnpricedStores(db), isListedNow(now, isOfFewDeals ? filter : {}))
+  const condition = conditions(filter, await listUnpricedStores(db), isListedNow(now, isOfFewDeals ? filter : {}))
   const listed = isOfFewDeals ? { ...filter, categories: [] } : filter
   const key = `filter ${JSON.stringify(bounds)}`
   if (sort !== 'newest' || after) {
-    const count = () => totals.ofMatches(key, countOfFilter(db, listed, suits), maxCountedMatches)
-    const source = sourceOf(listed, suits)
+    const count = () => totals.ofMatches(key, countOfFilter(db, listed, condition), maxCountedMatches)
+    const source = sourceOf(listed, condition)
     return readOrderedPage(db, { source, order, count }, filter, now)
   }
   const [category, ...more] = new Set(listed.categories)
   if (category !== undefined) {
-    const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
+    const list =
+      more.length > 0 ? inCategories(db, [category, ...more], condition) : inCategory(db, category, condition)
     const count = () => totals.ofMatches(key, list.count, maxCountedMatches)
     return readDealPage(db, { ids: list.ids, count }, filter, now)
   }
-  const gathered = await gatherDeals(db, suits, { limit, offset })
+  const gathered = await gatherDeals(db, condition, { limit, offset })
   if (gathered.total <= maxCountedMatches)
     return readPage(
       db,
@@ -57,7 +58,7 @@ export async function filterLiveDeals(
       { order, page: filter, total: { total: gathered.total, isLowerBound: false } },
       now,
     )
-  const matches = db.selectFrom('deals').where(suits)
+  const matches = db.selectFrom('deals').where(condition)
   const count = () => totals.ofMoreMatches(key, countOf(db, matches), maxCountedMatches)
   return readDealPage(db, newestFirst(matches, count), filter, now)
 }
@@ -65,7 +66,7 @@ export async function filterLiveDeals(
 type OrderedCategory = {
   id: number
   sort?: DealSort | undefined
-  after?: ListPlace | undefined
+  after?: ListPosition | undefined
   /** Deals that are left out. */
   except?: readonly number[]
 }
@@ -76,14 +77,14 @@ export async function listLiveDealsOfCategory(
   now: Date,
 ): Promise<DealPage> {
   const all = conditions(page, [], isListedNow(now))
-  const suits = except.length > 0 ? sql<boolean>`${all} and deal_id <> all (${except}::integer[])` : all
-  const list = inCategory(db, id, suits, planOnce)
+  const condition = except.length > 0 ? sql<boolean>`${all} and deal_id <> all (${except}::integer[])` : all
+  const list = inCategory(db, id, condition, planOnce)
   const count = () => totals.ofList(`category ${id} except ${except}`, list.count)
   const order = { sort, after }
   if (sort === 'newest' && !after) return readDealPage(db, { ids: list.ids, count }, page, now)
   const source = {
     table: 'deal_categories',
-    suits,
+    condition,
     lists: { column: 'category_id', ids: [id] },
     isNarrow: false,
   } as const
@@ -94,19 +95,20 @@ export async function listLiveDealsOfCategory(
   return readOrderedPage(db, { source, order, count: () => total }, page, now)
 }
 
-function countOfFilter(db: Db, { categories = [] }: DealFilterQuery, suits: RawBuilder<boolean>): Count {
+function countOfFilter(db: Db, { categories = [] }: DealFilterQuery, condition: RawBuilder<boolean>): Count {
   const [category, ...more] = new Set(categories)
-  if (category === undefined) return countOf(db, db.selectFrom('deals').where(suits))
-  return (more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)).count
+  if (category === undefined) return countOf(db, db.selectFrom('deals').where(condition))
+  return (more.length > 0 ? inCategories(db, [category, ...more], condition) : inCategory(db, category, condition))
+    .count
 }
 
 /** In an order of its own, a filter reads its categories' or its stores' rows. */
-function sourceOf({ categories = [], stores = [] }: DealFilterQuery, suits: RawBuilder<boolean>): OrderedSource {
+function sourceOf({ categories = [], stores = [] }: DealFilterQuery, condition: RawBuilder<boolean>): OrderedSource {
   const categoryIds = [...new Set(categories)]
   if (categoryIds.length > 0)
-    return { table: 'deal_categories', suits, lists: { column: 'category_id', ids: categoryIds }, isNarrow: true }
+    return { table: 'deal_categories', condition, lists: { column: 'category_id', ids: categoryIds }, isNarrow: true }
   const ofStores = stores.length > 0 && { lists: { column: 'store_id', ids: [...new Set(stores)] } as const }
-  return { table: 'deals', suits, ...ofStores, isNarrow: true }
+  return { table: 'deals', condition, ...ofStores, isNarrow: true }
 }
 
 /**
@@ -114,10 +116,10 @@ function sourceOf({ categories = [], stores = [] }: DealFilterQuery, suits: RawB
  * narrowest index answers it; for the newest few the planner would rather scan all deals, which is slowest when hardly
  * any match. With more matches than the limit, the newest few are usually found soon.
  */
-async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }: ListPage) {
+async function gatherDeals(db: Db, condition: RawBuilder<boolean>, { limit, offset }: ListPage) {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (
-      select id, published_at from deals where ${suits} limit ${maxCountedMatches + 1})
+      select id, published_at from deals where ${condition} limit ${maxCountedMatches + 1})
     select (select count(*)::int from found) as total, array(
       select id from found order by published_at desc, id desc limit ${limit} offset ${offset}) as ids`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
@@ -177,24 +179,24 @@ export async function filterFoundDeals(
     ...(filter.liveOnly ? [isListedAt(now)] : []),
     ...conditionsOfDeals(filter),
   ]
-  const suits = conditions(filter, await listUnpricedStores(db), others)
+  const condition = conditions(filter, await listUnpricedStores(db), others)
   const { rows } = await sql<{ id: number }>`
-    select id from deals where ${suits} order by array_position(${ids}::integer[], id)`.execute(db)
+    select id from deals where ${condition} order by array_position(${ids}::integer[], id)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const upTo = (maxPaise: number, unpriced: readonly number[]) =>
   unlessUnpriced(sql`price_paise <= ${maxPaise} or price_paise is null`, unpriced)
 
-/** A hidden price counts as no price and no discount. */
+/** A withheld price counts as no price and no discount. */
 const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly number[]) =>
   unpriced.length > 0 ? sql`(${condition} or store_id = any (${unpriced}::integer[]))` : sql`(${condition})`
 
 type CountedIds = Pick<DealPageQuery, 'ids'> & { count: Count }
 
 /** Found and counted by the category's own copies of its deals, all in one index. */
-function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, plan = planEach): CountedIds {
-  const deals = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(suits)
+function inCategory(db: Db, category: number, condition: RawBuilder<boolean>, plan = planEach): CountedIds {
+  const deals = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(condition)
   const newest = deals.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
   return {
     ids: async ({ limit, offset }) => (await newest.limit(limit).offset(offset).execute()).map((deal) => deal.deal_id),
@@ -203,12 +205,12 @@ function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, plan =
 }
 
 /** The newest of each category, found in its index alone, contain the newest of all. A deal may be in several. */
-function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<boolean>): CountedIds {
+function inCategories(db: Db, categories: readonly number[], condition: RawBuilder<boolean>): CountedIds {
   const newestOfEach = (max: number | null) => sql`
     select distinct found.deal_id as id, found.published_at
     from unnest(${categories}::integer[]) as asked (id) cross join lateral (
       select deal_id, published_at from deal_categories
-      where category_id = asked.id and ${suits}
+      where category_id = asked.id and ${condition}
       order by published_at desc, deal_id desc limit ${max}) as found`
   return {
     ids: async ({ limit, offset }) => {

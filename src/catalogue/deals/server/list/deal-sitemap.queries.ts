@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 
-/** Announced with every change that the sitemap shows at once. */
+/** Announced with every change that the sitemap shows immediately. */
 export const anyDealSitemapTag = 'sitemap'
 
 /** Deals of the same thousand share a tag: a file has as few as it has thousands. */

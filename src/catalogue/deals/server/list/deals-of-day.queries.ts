@@ -3,7 +3,7 @@ import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import { maxDealsOfDay, rankDealsOfDay } from '../../ranking/day-ranking.ts'
 import { type DealCardRow, listCards, listDayCandidates } from '../deal.queries.ts'
 
-/** What editors have set for now, the newest choice first; the daily ranking fills the rest. */
+/** Editors' choices for now, the newest first; the daily ranking fills the rest. */
 export async function listDealsOfDay(db: Db, now: Date): Promise<DealCardRow[]> {
   const [chosen, candidates] = await Promise.all([listChosenDeals(db, now), listDayCandidates(db, now)])
   const others = candidates.filter(({ id }) => !chosen.includes(id))

@@ -2,42 +2,42 @@ import { badInput } from '../../../../platform/errors.ts'
 import { pageOf } from '../../../../site/api/contract.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
-import type { ListPlace } from './list-order.ts'
+import type { ListPosition } from './list-order.ts'
 
-export type AskedPart = { after?: string; page?: number; limit?: number }
+export type PageParams = { after?: string; page?: number; limit?: number }
 
-/** Which part of a list is asked for. A cursor takes the place of the page number. */
-export const partOf = (params: AskedPart) =>
+/** The requested page of a list. A cursor replaces the page number. */
+export const listPageOf = (params: PageParams) =>
   pageOf(params.after === undefined ? params : { ...params, page: 1 }, dealsPerPage)
 
-/** An opaque text for the place in a list in this order, for addresses. */
-export const encodeCursor = (sort: DealSort, { value, publishedAt, id }: ListPlace): string =>
+/** An opaque string for a position in a list in this order, for addresses. */
+export const encodeCursor = (sort: DealSort, { value, publishedAt, id }: ListPosition): string =>
   Buffer.from([sort, value ?? '', publishedAt, id].join('|')).toString('base64url')
 
 // The years 1 to 9999: PostgreSQL has no instants before 4713 BC.
 const [minMicros, maxMicros] = [-62_135_596_800_000_000n, 253_402_300_799_999_999n]
 const isInstant = (text: string) => /^-?\d{1,18}$/.test(text) && BigInt(text) >= minMicros && BigInt(text) <= maxMicros
-const isWhole = (text: string) => /^\d{1,15}$/.test(text)
+const isInteger = (text: string) => /^\d{1,15}$/.test(text)
 
 const isValue: Readonly<Record<Exclude<DealSort, 'newest'>, (text: string) => boolean>> = {
   hot: (text) => /^-?\d{1,9}(\.\d{1,20})?$/.test(text),
-  discount: (text) => isWhole(text) && Number(text) <= 100,
-  price: isWhole,
-  '-price': isWhole,
+  discount: (text) => isInteger(text) && Number(text) <= 100,
+  price: isInteger,
+  '-price': isInteger,
   ending: isInstant,
 }
 
-/** The place that a cursor names; a 400 unless it belongs to a list in this order. */
-export function decodeCursor(cursor: string | undefined, sort: DealSort = 'newest'): ListPlace | undefined {
+/** The position that a cursor names; a 400 unless it belongs to a list in this order. */
+export function decodeCursor(cursor: string | undefined, sort: DealSort = 'newest'): ListPosition | undefined {
   if (cursor === undefined) return undefined
   const [of, value = '', publishedAt = '', id = '', ...more] = `${Buffer.from(cursor, 'base64url')}`.split('|')
   const isId = /^\d{1,10}$/.test(id) && Number(id) <= 2_147_483_647
   const hasValue = value === '' || (sort !== 'newest' && isValue[sort](value))
-  if (of !== sort || more.length > 0 || !isId || !isInstant(publishedAt) || !hasValue) throw noSuchPart()
+  if (of !== sort || more.length > 0 || !isId || !isInstant(publishedAt) || !hasValue) throw invalidCursor()
   return { value: value === '' ? null : value, publishedAt, id: Number(id) }
 }
 
-const noSuchPart = () =>
+const invalidCursor = () =>
   badInput({ after: /*i18n*/ 'This part of the list cannot be found. Please begin with the first page.' })
 
 const searchOrder = 'found'
@@ -49,10 +49,10 @@ export function nextOffset(offset: number, limit: number, length: number): strin
   return Buffer.from(`${searchOrder}|${next}`).toString('base64url')
 }
 
-/** The place in a ranking that a cursor names; a 400 if no ranking is that long. */
+/** The offset in a ranking that a cursor names; a 400 if no ranking is that long. */
 export function decodeOffset(cursor: string): number {
   const [of, offset = '', ...more] = `${Buffer.from(cursor, 'base64url')}`.split('|')
   if (of !== searchOrder || more.length > 0 || !/^\d{1,4}$/.test(offset) || Number(offset) > maxCountedMatches)
-    throw noSuchPart()
+    throw invalidCursor()
   return Number(offset)
 }

@@ -7,14 +7,14 @@ import type { DealSort } from '../../deal-sort.ts'
  */
 export type Segment = { where: (id: string) => RawBuilder<boolean>; by: (id: string) => RawBuilder<unknown> }
 
-/** Where a list is continued: after the deal with this id and these values. Texts, so that no digit is lost; times are microseconds since 1970. */
-export type ListPlace = { value: string | null; publishedAt: string; id: number }
+/** The last deal of a page, after which the list continues: its id and values. Strings, so that no digit is lost; times are microseconds since 1970. */
+export type ListPosition = { value: string | null; publishedAt: string; id: number }
 
 export type Ordering = {
   sort: DealSort
-  /** Stores whose prices are hidden: in orders by price their deals have none. */
+  /** Stores whose prices are withheld: in orders by price their deals have none. */
   unpriced: readonly number[]
-  after?: ListPlace | undefined
+  after?: ListPosition | undefined
 }
 
 type Order = {
@@ -71,15 +71,15 @@ const orders: Readonly<Record<Exclude<DealSort, 'newest'>, Order>> = {
   },
 }
 
-/** Hidden prices count in these orders. */
+/** Withheld prices count in these orders. */
 export const ordersByPrice = (sort: DealSort): boolean => sort !== 'newest' && orders[sort].isPrice === true
 
 /** The columns that the segments of an order need besides the id. */
 export const columnsOf = (sort: DealSort): RawBuilder<unknown> =>
   sql`published_at, store_id${sort === 'newest' ? sql`` : sql`, ${sql.ref(orders[sort].column)}`}`
 
-/** The place after a deal in an order, as columns of `deals`. */
-export function placeAfter({ sort, unpriced }: Ordering): RawBuilder<unknown> {
+/** The position after a deal in an order, as columns of `deals`. */
+export function positionAfter({ sort, unpriced }: Ordering): RawBuilder<unknown> {
   const publishedAt = sql`${microsOf('published_at')} as "publishedAt"`
   if (sort === 'newest') return sql`null::text as value, ${publishedAt}, id`
   const { column, hasValue, isPrice } = orders[sort]
@@ -92,7 +92,7 @@ const isOf = (stores: readonly number[]) => sql<boolean>`store_id = any (${store
 const hasVisiblePrice = (hasValue: RawBuilder<boolean>, unpriced: readonly number[]) =>
   unpriced.length > 0 ? sql<boolean>`(${hasValue} and not ${isOf(unpriced)})` : hasValue
 
-/** The segments of a list in this order, from its beginning or from a place in it. The last has no values. */
+/** The segments of a list in this order, from its beginning or from a position in it. The last has no values. */
 export function segmentsOf({ sort, unpriced, after }: Ordering): Segment[] {
   if (sort === 'newest') return [newestAfter(sql`true`, after)]
   const order = orders[sort]
@@ -101,20 +101,20 @@ export function segmentsOf({ sort, unpriced, after }: Ordering): Segment[] {
   return [...valued(order, hasValue, after), others(order, unpriced, undefined)]
 }
 
-const newestAfter = (condition: RawBuilder<boolean>, after: ListPlace | undefined): Segment => ({
+const newestAfter = (condition: RawBuilder<boolean>, after: ListPosition | undefined): Segment => ({
   where: (id) => (after ? sql`${condition} and ${isBeyond(id, sql`<`, after)}` : condition),
   by: newestFirst,
 })
 
-function others({ hasNone, noneBy, isPrice }: Order, unpriced: readonly number[], after: ListPlace | undefined) {
+function others({ hasNone, noneBy, isPrice }: Order, unpriced: readonly number[], after: ListPosition | undefined) {
   if (isPrice && unpriced.length > 0) return newestAfter(sql`(${hasNone} or ${isOf(unpriced)})`, after)
   const newest = newestAfter(hasNone, after)
   // The planner does not see that a column is the same in all rows where it is null.
   return noneBy ? { ...newest, by: (id: string) => sql`${noneBy}, ${newestFirst(id)}` } : newest
 }
 
-/** From a place on: the deals with the same value, then those with the values after it, so that an index finds both. */
-function valued(order: Order, hasValue: RawBuilder<boolean>, after: ListPlace | undefined): Segment[] {
+/** From a position on: the deals with the same value, then those with the values after it, so that an index finds both. */
+function valued(order: Order, hasValue: RawBuilder<boolean>, after: ListPosition | undefined): Segment[] {
   const column = sql.ref(order.column)
   const ties = (id: string) => (order.isBackwards ? sql`published_at, ${sql.ref(id)}` : newestFirst(id))
   const by = (id: string) => sql`${column} ${sql.raw(order.direction)}, ${ties(id)}`
@@ -129,7 +129,7 @@ function valued(order: Order, hasValue: RawBuilder<boolean>, after: ListPlace | 
   ]
 }
 
-const isBeyond = (id: string, next: RawBuilder<unknown>, after: ListPlace) =>
+const isBeyond = (id: string, next: RawBuilder<unknown>, after: ListPosition) =>
   sql<boolean>`(published_at, ${sql.ref(id)}) ${next} (${instant(after.publishedAt)}, ${after.id}::integer)`
 
 const instant = (micros: string) => sql`(timestamptz 'epoch' + ${micros}::text::bigint * interval '1 microsecond')`

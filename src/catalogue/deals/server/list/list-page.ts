@@ -6,7 +6,7 @@ import { lastListPage } from '../../list-limits.ts'
 import { type DealPage, type DealQuery, inOrder, type ListPage, listCards } from '../deal.queries.ts'
 import type { Total } from './deal-totals.ts'
 import { encodeCursor } from './list-cursor.ts'
-import { type ListPlace, type Ordering, ordersByPrice, placeAfter } from './list-order.ts'
+import { type ListPosition, type Ordering, ordersByPrice, positionAfter } from './list-order.ts'
 
 export type ListOrder = Pick<Ordering, 'sort' | 'after'>
 
@@ -55,18 +55,18 @@ export async function readPage(
 ): Promise<DealPage> {
   const last = ids.at(-1)
   const hasNext = hasMore && (order.after !== undefined || page.offset >= (lastListPage - 1) * page.limit)
-  const [deals, counted, place] = await Promise.all([
+  const [deals, counted, position] = await Promise.all([
     listCards(db, ids, now),
     total,
-    hasNext && last !== undefined ? findPlaceAfter(db, order, last) : null,
+    hasNext && last !== undefined ? findPositionAfter(db, order, last) : null,
   ])
   const isEnd = !order.after && !counted.isLowerBound && page.offset + ids.length >= counted.total
-  return { deals, ...counted, ...(place && !isEnd && { next: encodeCursor(order.sort, place) }) }
+  return { deals, ...counted, ...(position && !isEnd && { next: encodeCursor(order.sort, position) }) }
 }
 
-async function findPlaceAfter(db: Db, order: ListOrder, id: number): Promise<ListPlace | null> {
+async function findPositionAfter(db: Db, order: ListOrder, id: number): Promise<ListPosition | null> {
   const unpriced = ordersByPrice(order.sort) ? await listUnpricedStores(db) : []
-  const columns = placeAfter({ ...order, unpriced })
-  const { rows } = await sql<ListPlace>`select ${planEither} ${columns} from deals where id = ${id}`.execute(db)
+  const columns = positionAfter({ ...order, unpriced })
+  const { rows } = await sql<ListPosition>`select ${planEither} ${columns} from deals where id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -7,7 +7,7 @@ import type { DealPage, DealQuery, ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
 import { listChosenDeals } from './deals-of-day.queries.ts'
 import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
-import type { ListPlace } from './list-order.ts'
+import type { ListPosition } from './list-order.ts'
 import { type DealPageQuery, newestFirst, readDealPage } from './list-page.ts'
 import { readOrderedPage } from './ordered-deals.queries.ts'
 import { listPinnedDeals } from './pinned-deals.queries.ts'
@@ -17,28 +17,33 @@ export type DealList = DealListOf & {
   /** Without the deals that the home page shows in its first featured category, and the chosen deals of the day. */
   belowFeatured?: boolean
   sort?: DealSort | undefined
-  after?: ListPlace | undefined
+  after?: ListPosition | undefined
 } & ListPage
 
 /** Newest first, unless another order is asked for; lists of all stores begin with the pinned deals. */
 export async function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
   const { kind, featured = false, storeId, belowFeatured = false, sort = 'newest', after } = list
   const above = belowFeatured ? await listDealsElsewhere(db, now) : []
-  const suits = conditions(list, above, now)
+  const condition = conditions(list, above, now)
   // Stores are of very different sizes: one plan for all would read the whole catalogue for a small one.
   const plan = storeId === undefined ? planOnce : planEach
-  const deals = db.selectFrom('deals').modifyFront(plan).where(suits)
+  const deals = db.selectFrom('deals').modifyFront(plan).where(condition)
   const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, deals))
   const order = { sort, after }
   if (sort !== 'newest') {
     const isNarrow = storeId === undefined && (featured || kind === 'super')
-    return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow }, order, count }, list, now)
+    return readOrderedPage(db, { source: { table: 'deals', condition, isNarrow }, order, count }, list, now)
   }
   const pinnedDeals = featured || storeId !== undefined ? [] : await listPinnedDeals(db, { kind }, now)
   const pinned = pinnedDeals.filter((id) => !above.includes(id))
   if (after) {
     const others = conditions(list, [...above, ...pinned], now)
-    return readOrderedPage(db, { source: { table: 'deals', suits: others, isNarrow: false }, order, count }, list, now)
+    return readOrderedPage(
+      db,
+      { source: { table: 'deals', condition: others, isNarrow: false }, order, count },
+      list,
+      now,
+    )
   }
   return readDealPage(db, pinned.length > 0 ? pinnedFirst(deals, pinned, count) : newestFirst(deals, count), list, now)
 }

@@ -10,10 +10,10 @@ import { type DealPageQuery, type ListOrder, readPage } from './list-page.ts'
 /** Up to this many matches are read without an order and sorted; of more, a page is met soon in the order's index. */
 const maxSorted = 5_000
 
-/** Where the deals of a list are: rows of one table, or of several lists in it, such as some categories. */
+/** The source of the deals of a list: rows of one table, or of several lists in it, such as some categories. */
 export type OrderedSource = {
   table: 'deals' | 'deal_categories'
-  suits: RawBuilder<boolean>
+  condition: RawBuilder<boolean>
   /** A deal may be in several of these lists. */
   lists?: { column: 'store_id' | 'category_id'; ids: readonly number[] }
   /** Few deals of the table may match. */
@@ -35,8 +35,8 @@ export async function readOrderedPage(
   const few = source.isNarrow ? await sortFew(db, source, ordering, oneMore) : null
   const ids = few ?? (await walk(db, source, ordering, oneMore))
   const hasMore = ids.length > page.limit
-  const isWhole = page.offset === 0 && !order.after && !hasMore
-  const total = isWhole ? { total: ids.length, isLowerBound: false } : count()
+  const isCompleteList = page.offset === 0 && !order.after && !hasMore
+  const total = isCompleteList ? { total: ids.length, isLowerBound: false } : count()
   return readPage(db, ids.slice(0, page.limit), { order, page, total, hasMore }, now)
 }
 
@@ -49,8 +49,8 @@ const idOf = ({ table }: OrderedSource) => (table === 'deals' ? 'id' : 'deal_id'
 
 /** Null when there are more than can be sorted. The inner query has no order, so the narrowest index answers it. */
 async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[] | null> {
-  const { table, suits, lists } = source
-  const scope = lists ? sql`${sql.ref(lists.column)} = any (${lists.ids}::integer[]) and ${suits}` : suits
+  const { table, condition, lists } = source
+  const scope = lists ? sql`${sql.ref(lists.column)} = any (${lists.ids}::integer[]) and ${condition}` : condition
   const columns = sql`${sql.ref(idOf(source))} as id, ${columnsOf(ordering.sort)}`
   const once = table === 'deal_categories' ? sql`distinct` : sql``
   const matches: SegmentRows = (segment, max) => inOrder(sql`found`, 'id', sql`true`, segment, max)
@@ -78,19 +78,20 @@ const idsOf = (segments: Segment[], rowsOf: SegmentRows, { limit, offset }: List
   )}) as list limit ${limit} offset ${offset}`
 
 function rowsIn(source: OrderedSource, sort: DealSort): SegmentRows {
-  const { table, suits, lists } = source
+  const { table, condition, lists } = source
   const [id, from] = [idOf(source), sql.table(table)]
-  if (!lists) return (segment, max) => inOrder(from, id, suits, segment, max)
+  if (!lists) return (segment, max) => inOrder(from, id, condition, segment, max)
   const column = sql.ref(lists.column)
   const [only, ...more] = lists.ids
-  if (more.length === 0) return (segment, max) => inOrder(from, id, sql`${column} = ${only} and ${suits}`, segment, max)
+  if (more.length === 0)
+    return (segment, max) => inOrder(from, id, sql`${column} = ${only} and ${condition}`, segment, max)
   // The first of each list contain the first of all. A deal may be in several categories.
   return (segment, max) => sql`(
     select distinct found.id, ${columnsOf(sort)}
     from unnest(${lists.ids}::integer[]) as asked (list_id) cross join lateral ${inOrder(
       from,
       id,
-      sql`${column} = asked.list_id and ${suits}`,
+      sql`${column} = asked.list_id and ${condition}`,
       segment,
       max,
       columnsOf(sort),

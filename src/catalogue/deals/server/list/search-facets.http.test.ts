@@ -79,7 +79,7 @@ test('A6: categories with equal counts are in the editors’ order in every lang
   expect(await inLanguage('hi')).toEqual(['हॉट 2', 'संगीत 2', 'पढ़ाई 2', 'Home 1'])
 })
 
-test('A6: hidden prices are not revealed by counts', async () => {
+test('A6: withheld prices are not revealed by counts', async () => {
   await setPricePolicy(db, haat.id, 'none')
   expect(of(await facets())).toMatchObject({ prices: [1, 1, 1], discounts: [0, 0] })
 })

@@ -82,7 +82,7 @@ test('an offer missing from a full feed expires at the first import after the gr
   expect(after).toEqual([{ id: before.id, at: day(1) }])
 })
 
-test('a feed with more offers than are read at once is compared to its end', async () => {
+test('a feed with more offers than one batch has is compared to its end', async () => {
   await importFull('a.csv', 'a', day(1))
   await sql`
     with copies as (

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import type { DealIds } from '../../deal-id-set.ts'
-import { EXPIRED_AT_ONCE, expireTogether } from '../update-due-deals.ts'
+import { EXPIRY_BATCH_SIZE, expireTogether } from '../update-due-deals.ts'
 import * as queries from './missing-offers.queries.ts'
 
 export type FullFeed = queries.FeedSnapshot & {
@@ -29,7 +29,7 @@ export type MissingCounts = {
   unmarked: number
 }
 
-const ROWS_AT_ONCE = 5_000
+const ROW_BATCH_SIZE = 5_000
 
 /**
  * Marks or expires the deals missing from a full feed's file. A file that lacks more than half of the feed's deals
@@ -65,16 +65,16 @@ export async function processMissingOffers(
   if ((isCut || isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink)
     return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
-  for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)
-  for (const ids of chunks(due, EXPIRED_AT_ONCE)) await expire(db, ids, now)
+  for (const ids of chunks(newlyMissing, ROW_BATCH_SIZE)) await queries.markMissing(db, feed, ids, expiresAt)
+  for (const ids of chunks(due, EXPIRY_BATCH_SIZE)) await expire(db, ids, now)
   return counts
 }
 
 async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): AsyncGenerator<queries.FeedOffer> {
   for (let after = 0; ; ) {
-    const page = await queries.listFeedOffers(db, feed, expiresAt, now, { after, limit: ROWS_AT_ONCE })
+    const page = await queries.listFeedOffers(db, feed, expiresAt, now, { after, limit: ROW_BATCH_SIZE })
     yield* page
-    if (page.length < ROWS_AT_ONCE) return
+    if (page.length < ROW_BATCH_SIZE) return
     after = page.at(-1)?.dealId ?? 0
   }
 }
@@ -82,7 +82,7 @@ async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): 
 /** Expires deals that no full feed has any more and whose grace period has ended. */
 export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
   for (;;) {
-    const ids = await queries.listDueDeals(db, now, EXPIRED_AT_ONCE)
+    const ids = await queries.listDueDeals(db, now, EXPIRY_BATCH_SIZE)
     if (ids.length === 0) return
     await expire(db, ids, now)
   }

@@ -3,15 +3,15 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { isOpen } from '../../../stores/server/deal-visibility.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { EXPIRED_AT_ONCE, expireTogether } from '../update-due-deals.ts'
+import { EXPIRY_BATCH_SIZE, expireTogether } from '../update-due-deals.ts'
 
 /** Expires deals that no feed has had for so long that their price is outdated. */
 export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
   const since = daysBefore(now, UNSEEN_EXPIRES_AFTER_DAYS)
   // Selected once, because that reads all feeds' rows; each batch checks its own rows again.
   const ids = await unseenDeals(db, since, now)
-  for (let from = 0; from < ids.length; from += EXPIRED_AT_ONCE) {
-    const batch = ids.slice(from, from + EXPIRED_AT_ONCE)
+  for (let from = 0; from < ids.length; from += EXPIRY_BATCH_SIZE) {
+    const batch = ids.slice(from, from + EXPIRY_BATCH_SIZE)
     await expireTogether(db, batch, now, (tx) => unseenDeals(tx, since, now, batch))
   }
 }

@@ -21,7 +21,7 @@ export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[
         or feed_rows.expires_at is not null`.execute(tx)
 }
 
-/** Of most rows only an unindexed column changes, so that PostgreSQL can do it within the row's page. */
+/** Only an unindexed column of most rows changes, so that PostgreSQL can do it within the row's page. */
 export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
   if (dealIds.length === 0) return
   await sql`

@@ -22,7 +22,7 @@ export type FeedFields = {
   pricePaise: number | null
 }
 
-/** What the feed has for the fields that editors changed. */
+/** The feed's values of the fields that editors changed. */
 export type FeedValues = Partial<FeedFields>
 
 /** `own`: the deal's values of all fields. */
@@ -51,7 +51,7 @@ export function feedValuesAfterEdit(
   before: FeedFields,
   after: FeedFields,
 ): FeedValues | null {
-  // What was not edited before is what the feed has.
+  // A field that was not edited before has the feed's value.
   const feed: FeedFields = { ...before, ...stored }
   return pickOrNull(
     names(feed).filter((name) => !isDeepStrictEqual(feed[name], after[name])),
@@ -63,7 +63,7 @@ export function feedValuesAfterEdit(
 const fieldDigests = (fields: FeedFields): string[] =>
   Object.values(fields).map((value) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 4))
 
-/** What is stored of a feed's row: its digest, and one of each field, by which the feed's next row is compared. */
+/** The stored digests of a feed's row: of the whole row, and one of each field, by which the feed's next row is compared. */
 export const rowDigest = (digest: string, offer: Offer, categoryIds: readonly number[]): string =>
   `${digest}.${fieldDigests(fieldsOf(offer, categoryIds)).join('')}`
 

@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 10
 
 /**
  * Writes one batch of offers in one transaction, all or nothing. No two may have the same source, store and key. An
- * unchanged offer changes nothing, not even `updated_at`. Several imports may run at once.
+ * unchanged offer changes nothing, not even `updated_at`. Several imports may run at the same time.
  */
 export async function importOffers(
   db: Db,

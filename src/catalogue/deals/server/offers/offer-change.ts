@@ -31,7 +31,7 @@ export type ClassifiedOffer = {
   before: StoredDealState | null
 }
 
-/** What an import writes of an offer; editors and readers own the other columns. Dates and slugs never change. */
+/** The columns that an import writes; editors and readers own the other columns. Dates and slugs never change. */
 export function changeOf(offered: ClassifiedOffer, keepsCategories: boolean, now: Date): DealChange {
   const { offer, before } = offered
   return {
@@ -80,7 +80,7 @@ const columnsOfNew = (offered: ClassifiedOffer, now: Date): DealRow => ({
   ...picturesOf(offered),
 })
 
-/** What belongs to a value that the offer replaces. A feed without further pictures leaves those of an editor. */
+/** Columns that follow from a value that the offer replaces. A feed without further pictures leaves those of an editor. */
 function columnsOfChanged(offered: ClassifiedOffer, before: StoredDealState): DealRow {
   const { offer, groupId, isVariant } = offered
   const hasOtherPictures =

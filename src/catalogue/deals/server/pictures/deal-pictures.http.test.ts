@@ -123,7 +123,7 @@ test('pictures of a store whose server is slow do not delay those of others', as
   await Promise.all(slowAnswers)
 })
 
-test('two deals with one picture, requested at once, both have it', async () => {
+test('two deals with one picture, requested at the same time, both have it', async () => {
   await seed.deal({ slug: 'red', picture: at('/tea-both.jpg') })
   await seed.deal({ slug: 'blue', picture: at('/tea-both.jpg') })
   const addresses = [await pictureOf('red'), await pictureOf('blue')]
@@ -165,7 +165,7 @@ test('an outdated picture address redirects to the picture that the deal has now
 })
 
 for (const path of ['/missing.jpg', '/page', '/cut.jpg', '/drawing.svg', '/moved'])
-  test(`${path} returns no picture, stores no file, and is not fetched again at once`, async () => {
+  test(`${path} returns no picture, stores no file, and is not fetched again immediately`, async () => {
     await seed.deal({ slug: `no${path.replace(/\W/g, '-')}`, picture: at(path) })
     const address = await pictureOf(`no${path.replace(/\W/g, '-')}`)
     await rm(join(mediaDir, 'deals'), { recursive: true, force: true })

@@ -50,9 +50,9 @@ const fetchLimits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
  */
 export function createDealPictures({ db, clock, pictures, log, canFetch, recordEvent }: DealPictureDeps): DealPictures {
   // Four copies of each, at about 15 kB.
-  const limits = { maxCached: 40_000, atOnce: 4, atOnceOfGroup: 2, maxWaiting: 100 }
+  const limits = { maxCached: 40_000, maxConcurrent: 4, maxConcurrentOfGroup: 2, maxWaiting: 100 }
   const files = createDerivedFiles({ storage: pictures, folder: 'deals', ...limits, log })
-  // A picture that failed is not retried at once; a host that timed out is not contacted at all for a while.
+  // A picture that failed is not retried immediately; a host that timed out is not contacted at all for a while.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
   const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })
 
@@ -64,7 +64,7 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
       const made = await resizePicture(await fetchPicture(picture, canFetch), pictureSizes, log)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
     } catch (error) {
-      // Of the site, not of the picture: it is tried again at the next request.
+      // The site's fault, not the picture's: it is tried again at the next request.
       if (error instanceof Problem) throw error
       failed.set(picture, true)
       if (error instanceof FetchError && error.unanswered) silent.set(hostOf(picture), true)
@@ -128,7 +128,7 @@ function movedTo(address: string): string {
 
 const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
-/** What its owner registered: all hosts below it are one owner's. */
+/** The registered domain: all hosts below it are one owner's. */
 const domainOf = (address: string) => getDomain(address, { allowPrivateDomains: true }) ?? hostOf(address)
 
 const hostOf = (address: string) => URL.parse(address)?.host ?? ''

@@ -61,6 +61,6 @@ test.each([
   },
 )
 
-test('nothing is stated about a price that its store hides', async () => {
+test('nothing is stated about a price that its store withholds', async () => {
   expect(await everyPlace('none', 31)).toEqual({ ...current, structuredPrice: null })
 })

@@ -21,7 +21,7 @@ export function presentPrice(deal: DealCardRow): DealPrice {
   const price = presentDisplayPrice(deal)
   if (showsPrice(deal.pricePolicy))
     return { ...price, originalPaise: presentOriginal(deal), percentOff: deal.discountPercent }
-  return price.kind === 'none' ? { ...price, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
+  return price.kind === 'none' ? { ...price, originalPaise: null, percentOff: 0 } : { kind: 'withheld' }
 }
 
 /** An original price that is not above the price is not a former one: the price has risen since. */
@@ -41,7 +41,7 @@ export function presentDisplayPrice(deal: { pricePaise: number | null; priceText
   return deal.priceText === '' ? { kind: 'none' } : { kind: 'words', words: deal.priceText }
 }
 
-/** What a card says about its price, from its recorded prices. */
+/** The price facts of a card, from its recorded prices. */
 export function priceFactsOfCard(deal: DealCardRow, now: Date): Pick<Deal, 'priceLabel' | 'belowUsualPercent'> {
   if (!deal.labelRecords) return { priceLabel: null }
   const priced = pricedDeal(deal, deal.labelRecords.map(recordOfPair), now)

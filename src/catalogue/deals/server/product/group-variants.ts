@@ -16,12 +16,12 @@ export const gtinTag = (gtin: string): string => `gtin:${gtin}`
 /** Chooses the lead of each group again and stores its summary of the variants. The groups must be locked. */
 export async function groupVariants(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
   const distinct = [...new Set(groupIds)]
-  for (let from = 0; from < distinct.length; from += GROUPS_AT_ONCE)
-    await regroup(tx, distinct.slice(from, from + GROUPS_AT_ONCE), now)
+  for (let from = 0; from < distinct.length; from += GROUP_BATCH_SIZE)
+    await regroup(tx, distinct.slice(from, from + GROUP_BATCH_SIZE), now)
 }
 
-/** Limits what is read of them, however many expire at once. */
-export const GROUPS_AT_ONCE = 500
+/** Limits what is read of them, however many expire at the same time. */
+export const GROUP_BATCH_SIZE = 500
 
 async function regroup(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
   const groups = await summariseGroups(tx, groupIds, now)

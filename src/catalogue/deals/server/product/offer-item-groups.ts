@@ -23,7 +23,7 @@ export function groupIdOf(candidate: Candidate, groupIds: ReadonlyMap<string, nu
 type Placed = { offer: Offer; dealId: number | null; groupId: number | null; status: DealState }
 
 /**
- * The new groups of only one offer, which leads at once and whose group needs no summary. A catalogue may name a group in
+ * The new groups of only one offer, which leads immediately and whose group needs no summary. A catalogue may name a group in
  * every row: to choose each lead after the deals are written would write all of them twice.
  */
 export function newGroupsOfOne(placed: readonly Placed[], made: LockedGroups['made']): Set<number> {

@@ -14,7 +14,7 @@ export function presentChoices(
   price: DealPrice,
 ): Choices | null {
   if (deal.variantCount === null || deal.variantCount < 2) return null
-  // Only the lead is the cheapest; if its price is hidden, no variant can be shown to cost more.
+  // Only the lead is the cheapest; if its price is withheld, no variant can be shown to cost more.
   const isFrom = !deal.isVariant && deal.hasPriceRange === true && price.kind === 'amount'
   return { count: deal.variantCount, by: deal.variantsDifferBy as Choices['by'], isFrom }
 }
@@ -40,7 +40,7 @@ export function presentVariants(
 }
 
 /**
- * Offers of other stores, the cheapest first; those with a hidden price come last, so that their position does not
+ * Offers of other stores, the cheapest first; those with a withheld price come last, so that their position does not
  * reveal it.
  */
 export function presentOtherStoreOffers(offers: readonly Deal[]): Deal[] {

@@ -3,13 +3,13 @@ import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isClosed, isOpen } from '../../../stores/server/deal-visibility.ts'
 import { MAX_VARIANTS } from '../../item-group.ts'
-import { GROUPS_AT_ONCE, groupTag, groupVariants } from './group-variants.ts'
+import { GROUP_BATCH_SIZE, groupTag, groupVariants } from './group-variants.ts'
 import { lockGroups } from './item-group.queries.ts'
 
 /** More recent starts and ends may not be counted yet: groups are counted when their deals are written. */
 const SETTLED = sql`interval '15 minutes'`
 
-/** What visitors tell variants apart by, as `distinctVariants` does. */
+/** The attributes that distinguish variants, as `distinctVariants` does. */
 const LOOK = sql`distinct (title, variant, price_paise)`
 
 /** The groups whose card states more or fewer variants than are available. */
@@ -28,9 +28,9 @@ export async function listMiscountedGroups(db: Db, now: Date): Promise<number[]>
 
 /** Counts the variants of these groups again, and chooses their leads. */
 export async function recountGroups(db: Db, groupIds: readonly number[], now: Date): Promise<void> {
-  for (let from = 0; from < groupIds.length; from += GROUPS_AT_ONCE)
+  for (let from = 0; from < groupIds.length; from += GROUP_BATCH_SIZE)
     await db.transaction().execute(async (tx) => {
-      const ids = groupIds.slice(from, from + GROUPS_AT_ONCE)
+      const ids = groupIds.slice(from, from + GROUP_BATCH_SIZE)
       await lockGroups(tx, ids)
       await groupVariants(tx, ids, now)
       await announce(tx, ['deals', ...ids.map(groupTag)])

@@ -169,22 +169,22 @@ async function hidingStore() {
   return store
 }
 
-test('A5: no search reveals a hidden price', async () => {
+test('A5: no search reveals a withheld price', async () => {
   const hiding = await hidingStore()
   const open = await seed.deal({ title: 'Zarda mixer', pricePaise: 90_000 })
-  const hidden = await seed.deal({ title: 'Zarda mixer', storeId: hiding.id, pricePaise: 80_000 })
-  expect((await search('zarda mixer')).slugs.toSorted()).toEqual([open.slug, hidden.slug].toSorted())
+  const withheld = await seed.deal({ title: 'Zarda mixer', storeId: hiding.id, pricePaise: 80_000 })
+  expect((await search('zarda mixer')).slugs.toSorted()).toEqual([open.slug, withheld.slug].toSorted())
   expect((await search('zarda mixer under 1000')).slugs).toEqual([open.slug])
   expect((await search('zarda mixer above 500')).slugs).toEqual([open.slug])
 })
 
-test('A5: the order of a search does not depend on a hidden price', async () => {
+test('A5: the order of a search does not depend on a withheld price', async () => {
   const hiding = await hidingStore()
   for (const pricePaise of [90_000, 100_000, 110_000])
     await seed.deal({ title: 'Zobra mixer', pricePaise, publishedAt: daysBefore(now, 1) })
-  const hidden = await seed.deal({ title: 'Zobra mixer', storeId: hiding.id, publishedAt: daysBefore(now, 1) })
+  const withheld = await seed.deal({ title: 'Zobra mixer', storeId: hiding.id, publishedAt: daysBefore(now, 1) })
   const orderAt = async (price_paise: number) => {
-    await db.updateTable('deals').set({ price_paise }).where('id', '=', hidden.id).execute()
+    await db.updateTable('deals').set({ price_paise }).where('id', '=', withheld.id).execute()
     return (await search('sasta zobra mixer')).slugs
   }
   const order = await orderAt(1_000)

@@ -94,7 +94,7 @@ async function searchParsed(search: Search): Promise<SearchResult> {
   return found.meant === null ? found : { ...found, meant: withConditions(found.meant, parsed) }
 }
 
-/** What was searched, as the message says it. */
+/** The searched words, as in the message. */
 const withConditions = (words: string, { discount, price }: ParsedSearch): string =>
   [words, discount.taken, price.taken].filter(Boolean).join(' ')
 
@@ -112,17 +112,17 @@ async function searchTerms(search: Search, terms: readonly SearchTerm[]): Promis
 function narrowToBounds({ parsed, narrow: { key, apply }, facts: { unpricedStores } }: Search): Narrowing {
   const { minPercent } = parsed.discount
   const { minRupees, maxRupees } = parsed.price
-  const areHidden = unpricedStores.length > 0
+  const arePricesWithheld = unpricedStores.length > 0
   const discounted = (deals: DealQuery): DealQuery => {
     if (minPercent === null) return deals
-    const isVisible = areHidden ? sql`and store_id <> all(${unpricedStores}::integer[])` : sql``
+    const isVisible = arePricesWithheld ? sql`and store_id <> all(${unpricedStores}::integer[])` : sql``
     // Only offers without a price are known by their titles alone; the indexes of discounts and prices serve both parts.
     return deals.where(sql<boolean>`(discount_percent >= ${minPercent} ${isVisible}
       or price_paise is null and title ~* ${statedDiscount(minPercent)})`)
   }
   const priced = (deals: DealQuery): DealQuery => {
     if (minRupees === null && maxRupees === null) return deals
-    const visible = areHidden ? deals.where('deals.store_id', 'not in', unpricedStores) : deals
+    const visible = arePricesWithheld ? deals.where('deals.store_id', 'not in', unpricedStores) : deals
     const least = minRupees === null ? visible : visible.where('deals.price_paise', '>=', minRupees * 100)
     return maxRupees === null ? least : least.where('deals.price_paise', '<=', maxRupees * 100)
   }
@@ -138,8 +138,8 @@ async function findFacts(db: Db, words: ParsedSearch['words'], text: string): Pr
 }
 
 const keysToLookUp = (words: ParsedSearch['words']): string[] => {
-  const runs = words.flatMap((_, place) => runsAt(words, place))
-  const joined = words.slice(1).map(({ word }, place) => [`${words[place]?.word}${word}`])
+  const runs = words.flatMap((_, position) => runsAt(words, position))
+  const joined = words.slice(1).map(({ word }, position) => [`${words[position]?.word}${word}`])
   return [...new Set([...runs, ...joined].flatMap(keysOf))]
 }
 
@@ -193,7 +193,7 @@ function joined(first: Candidates, second: Candidates): Candidates {
 /** The deals of several results: where they are too many, as many of each. */
 function interleaved(results: readonly Candidates[]): Candidates {
   const longest = Math.max(...results.map(({ ids }) => ids.length))
-  const places = Array.from({ length: longest }, (_, place) => results.flatMap(({ ids }) => ids[place] ?? []))
+  const places = Array.from({ length: longest }, (_, position) => results.flatMap(({ ids }) => ids[position] ?? []))
   const all = [...new Set(places.flat())]
   const ids = all.slice(0, maxCountedMatches)
   const isCut = all.length > ids.length || results.some(({ ids, total }) => total > ids.length)
@@ -265,7 +265,7 @@ async function searchMeant(
 ): Promise<SearchResult | null> {
   const { candidates } = await gatherTerms(search, terms)
   if (candidates.total === 0) return null
-  // What was meant may have other names too.
+  // The meant thing may have other names too.
   const parsed = { ...search.parsed, words: parseSearch(meant).words }
   const facts = await findFacts(search.lists.db, parsed.words, meant)
   const found = await findTerms({ ...search, parsed, facts }, expandSearch(parsed, facts), candidates)
@@ -282,7 +282,7 @@ async function searchApart(search: Search): Promise<SearchResult | null> {
   return candidates.total > 0 ? { ...candidates, meant: null } : searchFewerWords(search, terms)
 }
 
-/** Of more words, only the first are searched in fewer. */
+/** The longest search of which subsets are tried; of a longer one the first words. */
 const maxRelaxedTerms = 6
 
 /** The largest set of words that deals have: in their names if possible, otherwise anywhere. */
@@ -296,11 +296,11 @@ async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): P
     }))
     return (['inNames', 'all'] as const).flatMap((part) => asked.map(({ set, [part]: query }) => ({ set, query })))
   })
-  const place = await findFirstMatching(
+  const position = await findFirstMatching(
     search,
     sets.map(({ query }) => query),
   )
-  const kept = place === null ? undefined : sets[place]?.set
+  const kept = position === null ? undefined : sets[position]?.set
   if (!kept) return null
   const remaining = terms.filter((term) => term.need !== 'required' || kept.includes(term))
   const found = await findTerms(search, remaining)

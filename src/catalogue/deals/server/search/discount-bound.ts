@@ -24,9 +24,9 @@ export function discountBound(text: string): DiscountBound {
     .replace(/(?<![\p{L}\p{N}.,-])(\d{1,2})\s?(%|percent)/giu, '$1 $2 ')
   const tokens = spaced.split(' ').filter(Boolean)
   const keys = tokens.map((token) => synonymKey(token.replace(/[,;:!?]$/, '') || token))
-  for (const [place, key] of keys.entries()) {
+  for (const [index, key] of keys.entries()) {
     const minPercent = /^[1-9]\d?$/.test(key) ? Number(key) : null
-    const phrase = minPercent === null ? null : discountAt(keys, place)
+    const phrase = minPercent === null ? null : discountAt(keys, index)
     if (phrase) {
       const rest = [...tokens.slice(0, phrase.from), ...tokens.slice(phrase.end)].join(' ')
       return { minPercent, taken: tokens.slice(phrase.from, phrase.end).join(' ').replace(' %', '%'), rest }
@@ -35,12 +35,12 @@ export function discountBound(text: string): DiscountBound {
   return { minPercent: null, taken: '', rest: text }
 }
 
-/** The places from `from` to before `end` that say so; null where the number is of something else: "70% dark chocolate". */
-function discountAt(keys: readonly string[], place: number): { from: number; end: number } | null {
-  const signLength = beginsWith(keys.slice(place + 1), percentSigns)
+/** The range from `from` to before `end` that says so; null where the number is of something else: "70% dark chocolate". */
+function discountAt(keys: readonly string[], index: number): { from: number; end: number } | null {
+  const signLength = beginsWith(keys.slice(index + 1), percentSigns)
   if (signLength === 0) return null
-  const end = skipPhrases(keys, place + 1 + signLength, trailingPhrases)
-  const from = skipPhrases(keys, place, leadingPhrases, true)
+  const end = skipPhrases(keys, index + 1 + signLength, trailingPhrases)
+  const from = skipPhrases(keys, index, leadingPhrases, true)
   const discountLength = beginsWith(keys.slice(end), discountWords)
   if (discountLength > 0) return { from, end: skipPhrases(keys, end + discountLength, trailingPhrases) }
   // "discount of 50%"
@@ -50,9 +50,9 @@ function discountAt(keys: readonly string[], place: number): { from: number; end
   return { from: skipPhrases(keys, earlierEnd - earlierLength, leadingPhrases, true), end }
 }
 
-function skipPhrases(keys: readonly string[], place: number, phrases: readonly string[][], isBack = false): number {
-  const length = isBack ? endsWith(keys.slice(0, place), phrases) : beginsWith(keys.slice(place), phrases)
-  return length === 0 ? place : skipPhrases(keys, isBack ? place - length : place + length, phrases, isBack)
+function skipPhrases(keys: readonly string[], index: number, phrases: readonly string[][], isBack = false): number {
+  const length = isBack ? endsWith(keys.slice(0, index), phrases) : beginsWith(keys.slice(index), phrases)
+  return length === 0 ? index : skipPhrases(keys, isBack ? index - length : index + length, phrases, isBack)
 }
 
 /**

@@ -48,12 +48,12 @@ test('A5: the message about a corrected word names the discount and the price to
   })
 })
 
-test('A5: no search reveals the discount of a hidden price', async () => {
+test('A5: no search reveals the discount of a withheld price', async () => {
   const hiding = await seed.store({ title: 'Hidden House' })
   await db.updateTable('stores').set({ price_policy: 'none' }).where('id', '=', hiding.id).execute()
-  const hidden = await deal('Zarda sandals', 20_000, hiding.id)
+  const withheld = await deal('Zarda sandals', 20_000, hiding.id)
   expect(await search('zarda sandals 50% off')).toEqual({
-    slugs: slugsOf(hidden),
+    slugs: slugsOf(withheld),
     message: 'No deals found for "zarda sandals 50% off". Showing results for "zarda sandals".',
   })
 })

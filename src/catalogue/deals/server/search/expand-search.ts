@@ -7,7 +7,7 @@ import { type Meaning, type Meanings, meaningsOf } from './vocabulary/vocabulary
 import { isColourOrSize, isModifier, wordsOfClass } from './vocabulary/word-classes.ts'
 import { singular } from './word-forms.ts'
 
-/** What the database knows about the words of a search. */
+/** Facts of the database about the words of a search. */
 export type WordFacts = {
   meanings: Meanings
   known: KnownWords
@@ -40,9 +40,9 @@ const couponWords = wordsOfClass('coupon')
 
 /** The words to look up in `search_words`: as they are typed, in other forms, joined with the next, and split. */
 export function wordsToLookUp(words: readonly SearchedWord[]): string[] {
-  return words.flatMap(({ word }, place) => [
+  return words.flatMap(({ word }, index) => [
     ...formsOf(word),
-    ...formsOf(word + (words[place + 1]?.word ?? '')),
+    ...formsOf(word + (words[index + 1]?.word ?? '')),
     ...splitsOf(word).flat(),
   ])
 }
@@ -67,24 +67,24 @@ export function uncertainWords(
     ({ word }) =>
       word.length > 2 && !/\p{N}/u.test(word) && !meaningsOf(meanings, [word]) && countOf(known, word) < rareWord,
   )
-  const hindiPairs = words.slice(1).flatMap(({ word }, place) => {
-    const joined = `${words[place]?.word}${word}`
+  const hindiPairs = words.slice(1).flatMap(({ word }, index) => {
+    const joined = `${words[index]?.word}${word}`
     return isHindiWord(joined) ? [joined] : []
   })
   return [...new Set([...uncertain.map(({ word }) => word), ...hindiPairs])]
 }
 
-/** What was searched, each thing in all the ways in which deals may say it. */
+/** The terms of a search, each in all the ways in which deals may say it. */
 export function expandSearch({ words }: ParsedSearch, facts: WordFacts): SearchTerm[] {
   const terms: SearchTerm[] = []
   const dropped: SearchTerm[] = []
-  for (let place = 0; place < words.length; ) {
-    const { term, length, isFiller } = termAt(words, place, facts)
+  for (let index = 0; index < words.length; ) {
+    const { term, length, isFiller } = termAt(words, index, facts)
     const before = terms.at(-1)
     if (isFiller) dropped.push(term)
-    else if (words[place]?.isAlternative && before) terms[terms.length - 1] = either(before, term)
+    else if (words[index]?.isAlternative && before) terms[terms.length - 1] = either(before, term)
     else terms.push(term.typed === 'pack' && before?.need === 'preferred' ? { ...term, need: 'preferred' } : term)
-    place += length
+    index += length
   }
   // A search of nothing but such words is for them.
   const all = terms.length > 0 ? withoutRepetition(terms) : dropped
@@ -113,20 +113,20 @@ const says = ({ alternatives }: SearchTerm, { alternatives: [own] }: SearchTerm)
 
 type Placed = { term: SearchTerm; length: number; isFiller?: boolean }
 
-function termAt(words: readonly SearchedWord[], place: number, facts: WordFacts): Placed {
+function termAt(words: readonly SearchedWord[], index: number, facts: WordFacts): Placed {
   const placed =
-    runWithMeaning(words, place, facts) ??
-    measure(words, place) ??
-    compound(words, place, facts) ??
-    joinedPair(words, place, facts) ??
-    singleWord(words[place] as SearchedWord, facts)
-  const own = words.slice(place, place + placed.length)
+    runWithMeaning(words, index, facts) ??
+    measure(words, index) ??
+    compound(words, index, facts) ??
+    joinedPair(words, index, facts) ??
+    singleWord(words[index] as SearchedWord, facts)
+  const own = words.slice(index, index + placed.length)
   const isAddition = own.some((word) => word.isAddition) || placed.term.typed.split(' ').every(isModifier)
-  return { ...placed, term: { ...placed.term, isAddition, isCoordinate: words[place]?.isCoordinate === true } }
+  return { ...placed, term: { ...placed.term, isAddition, isCoordinate: words[index]?.isCoordinate === true } }
 }
 
-function runWithMeaning(words: readonly SearchedWord[], place: number, { meanings, known }: WordFacts): Placed | null {
-  const own = runsAt(words, place).find((run) => run.length > 1 && meaningsOf(meanings, run))
+function runWithMeaning(words: readonly SearchedWord[], index: number, { meanings, known }: WordFacts): Placed | null {
+  const own = runsAt(words, index).find((run) => run.length > 1 && meaningsOf(meanings, run))
   if (!own) return null
   const meant = meaningsOf(meanings, own) ?? []
   const joined = own.join('')
@@ -165,8 +165,8 @@ const termOf = (
   length: own.length,
 })
 
-function measure(words: readonly SearchedWord[], place: number): Placed | null {
-  const [first, next] = [words[place], words[place + 1]]
+function measure(words: readonly SearchedWord[], index: number): Placed | null {
+  const [first, next] = [words[index], words[index + 1]]
   const found = first && measureSpellings(first.word, next?.word)
   if (!first || !found) return null
   const own = found.length === 2 ? [first.word, next?.word ?? ''] : [first.word]
@@ -174,10 +174,10 @@ function measure(words: readonly SearchedWord[], place: number): Placed | null {
   return termOf(own, new Map(), alternatives, { rarity: rarityOfNumbers, need: 'preferred' })
 }
 
-function compound(words: readonly SearchedWord[], place: number, { known }: WordFacts): Placed | null {
-  const whole = words[place]?.compound
+function compound(words: readonly SearchedWord[], index: number, { known }: WordFacts): Placed | null {
+  const whole = words[index]?.compound
   if (!whole) return null
-  const parts = words.slice(place).filter((word) => word.compound === whole)
+  const parts = words.slice(index).filter((word) => word.compound === whole)
   const own = parts.map(({ word }) => word)
   const isPrefix = parts.some(({ isUnfinished }) => isUnfinished)
   const alternatives = [{ ...phrase(own), written: whole.written, isPrefix }, phrase([own.join('')], splitWeight)]
@@ -185,9 +185,9 @@ function compound(words: readonly SearchedWord[], place: number, { known }: Word
 }
 
 /** "head phone" where deals say "headphone". */
-function joinedPair(words: readonly SearchedWord[], place: number, facts: WordFacts): Placed | null {
+function joinedPair(words: readonly SearchedWord[], index: number, facts: WordFacts): Placed | null {
   const { known, meanings } = facts
-  const pair = words.slice(place, place + 2)
+  const pair = words.slice(index, index + 2)
   if (pair.length < 2 || pair.some(({ word, compound }) => compound || !/^\p{L}[\p{L}\p{M}]*$/u.test(word))) return null
   const own = pair.map(({ word }) => word)
   const joined = own.join('')
@@ -225,9 +225,9 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
   const others = [...named, ...bestSplit(word, known)]
   const near = neighbours.get(word)
   const mayGoOn = isUnfinished && [...word].length >= 3
-  const isWhole = isKnown(known, word) || named.length > 0 || near?.isKnown === true
-  const isOnlyBeginning = !isWhole && mayGoOn && near?.beginsWord === true
-  const isWordKnown = isWhole || isOnlyBeginning
+  const isCompleteWord = isKnown(known, word) || named.length > 0 || near?.isKnown === true
+  const isOnlyBeginning = !isCompleteWord && mayGoOn && near?.beginsWord === true
+  const isWordKnown = isCompleteWord || isOnlyBeginning
   // A known plural is a whole word: "lays" does not begin "layer".
   const isPlural = singular(word) !== word && isKnown(known, word)
   const prefixWeight = isWordKnown ? beginningWeight.ofKnown : beginningWeight.ofUnknown
@@ -264,7 +264,7 @@ function bestSplit(word: string, known: KnownWords): Alternative[] {
   return best.count > (isKnown(known, word) ? 2 : 0) ? [phrase(best.parts, splitWeight)] : []
 }
 
-/** Of a shorter word that deals have, too many others are one letter away: "coil" is not "cool". */
+/** The shortest word that is corrected: of a shorter one too many others are one letter away: "coil" is not "cool". */
 const isLong = (word: string) => word.length > 4
 
 /** A word that deals have is rarely misspelt in its first letter: "croma" is not "aroma", "jeans" are no "beans". */
@@ -306,13 +306,13 @@ export function correctSearch(terms: readonly SearchTerm[], facts: WordFacts): C
     const near = nearOf(term, facts).filter((each) => isUnknown(term) || isMisspelt(each))
     const choices = near.map(({ word, means }) => means ?? word)
     if (choices[0] === undefined) return { term, typed: term.typed }
-    const alternatives = choices.map((choice, place) =>
-      phrase(choice.split(' '), place === 0 ? 1 : furtherCorrectionWeight),
+    const alternatives = choices.map((choice, index) =>
+      phrase(choice.split(' '), index === 0 ? 1 : furtherCorrectionWeight),
     )
     const rarity = rarityOf(near[0]?.dealCount ?? 0)
     return { term: { ...term, alternatives, rarity, isUnknown: false, isOnlyBeginning: false }, typed: choices[0] }
   })
-  if (corrected.every(({ term }, place) => term === terms[place])) return null
+  if (corrected.every(({ term }, index) => term === terms[index])) return null
   return {
     terms: withoutRepetition(corrected.map(({ term }) => term)),
     meant: corrected.map(({ typed }) => typed).join(' '),

@@ -60,7 +60,7 @@ async function withTotal({ lists, key, query, narrow, now }: Search, ids: readon
   return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
 }
 
-/** The place of the first of these queries that a deal matches; an empty one matches none. */
+/** The index of the first of these queries that a deal matches; an empty one matches none. */
 export async function findFirstMatching(
   { lists: { db }, narrow, now }: Pick<Search, 'lists' | 'narrow' | 'now'>,
   queries: readonly string[],

@@ -93,14 +93,14 @@ function wordsIn(text: string): SearchedWord[] {
       isCoordinate = false
     }
   }
-  for (const [place, { word }] of words.entries()) if (postpositions.has(word)) markAddition(words, place)
+  for (const [index, { word }] of words.entries()) if (postpositions.has(word)) markAddition(words, index)
   return words.slice(0, maxWords)
 }
 
 /** "बच्चों के लिए किताब": what stands before says for whom or what. */
-function markAddition(words: readonly SearchedWord[], place: number): void {
-  const isLinked = possessives.has(words[place - 1]?.word ?? '')
-  const described = words[isLinked ? place - 2 : place - 1]
+function markAddition(words: readonly SearchedWord[], index: number): void {
+  const isLinked = possessives.has(words[index - 1]?.word ?? '')
+  const described = words[isLinked ? index - 2 : index - 1]
   if (described) described.isAddition = true
 }
 
@@ -116,9 +116,9 @@ const withoutJoiners = (word: string) => word.replace(/[\u200c\u200d]/g, '') || 
 export const isNumber = (word: string): boolean => /^[\p{N}.]+$/u.test(word)
 
 /** The runs of up to three neighbouring words that may have a meaning of their own, the longest first. */
-export function runsAt(words: readonly SearchedWord[], place: number): string[][] {
+export function runsAt(words: readonly SearchedWord[], index: number): string[][] {
   return [3, 2, 1].flatMap((length) => {
-    const run = words.slice(place, place + length)
+    const run = words.slice(index, index + length)
     if (run.length < length || run.slice(1).some(({ isAlternative }) => isAlternative)) return []
     return [run.map(({ word }) => word)]
   })

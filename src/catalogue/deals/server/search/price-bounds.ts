@@ -75,35 +75,35 @@ function readBounds(text: string): PriceBounds {
   const keys = tokens.map((token) => synonymKey(token.replace(/[.,;:!?]$/, '') || token))
   const bounds = { minRupees: null as number | null, maxRupees: null as number | null, isExact: false }
   const taken = new Set<number>()
-  for (let place = 0; place < tokens.length; place++) {
-    const amount = amountAt(keys, place, !taken.has(place - 1))
+  for (let index = 0; index < tokens.length; index++) {
+    const amount = amountAt(keys, index, !taken.has(index - 1))
     if (!amount) continue
     const bound = boundAt(keys, amount) ?? exactAt(keys, amount)
     if (!bound) continue
     Object.assign(bounds, { isExact: false, ...bound.bounds })
     for (let n = bound.from; n < bound.end; n++) taken.add(n)
-    place = bound.end - 1
+    index = bound.end - 1
   }
-  const textOf = (isWanted: (place: number) => boolean) => tokens.filter((_, place) => isWanted(place)).join(' ')
-  return { ...bounds, taken: textOf((place) => taken.has(place)), rest: textOf((place) => !taken.has(place)) }
+  const textOf = (isWanted: (index: number) => boolean) => tokens.filter((_, index) => isWanted(index)).join(' ')
+  return { ...bounds, taken: textOf((index) => taken.has(index)), rest: textOf((index) => !taken.has(index)) }
 }
 
-/** An amount, with the words for money around it: the places from `from` to before `end`. `times`: its multiplier. */
+/** An amount, with the words for money around it: the range from `from` to before `end`. `times`: its multiplier. */
 type Amount = { rupees: number; times: number; isMoney: boolean; from: number; end: number }
 
-function amountAt(keys: readonly string[], place: number, isAfterFreeWord = true): Amount | null {
-  const { digits, k } = amountPattern.exec(keys[place] ?? '')?.groups ?? {}
+function amountAt(keys: readonly string[], index: number, isAfterFreeWord = true): Amount | null {
+  const { digits, k } = amountPattern.exec(keys[index] ?? '')?.groups ?? {}
   if (digits === undefined) return null
-  const word = k ? undefined : multipliers.get(keys[place + 1] ?? '')
+  const word = k ? undefined : multipliers.get(keys[index + 1] ?? '')
   const times = k ? 1000 : (word ?? 1)
-  let end = word ? place + 2 : place + 1
+  let end = word ? index + 2 : index + 1
   const isMoneyAfter = money.has(keys[end] ?? '')
   if (isMoneyAfter) end++
-  const isMoneyBefore = isAfterFreeWord && place > 0 && money.has(keys[place - 1] ?? '')
-  const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,.]+k?$/.test(keys[place] ?? '')
+  const isMoneyBefore = isAfterFreeWord && index > 0 && money.has(keys[index - 1] ?? '')
+  const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,.]+k?$/.test(keys[index] ?? '')
   if (afterOtherNumber.has(keys[end] ?? '') || (!isMoney && isMeasure(keys[end] ?? ''))) return null
   const rupees = Math.min(Math.round(Number(digits.replaceAll(',', '')) * times), maxRupees)
-  return { rupees, times, isMoney, from: isMoneyBefore ? place - 1 : place, end }
+  return { rupees, times, isMoney, from: isMoneyBefore ? index - 1 : index, end }
 }
 
 type Found = { bounds: Partial<Pick<PriceBounds, 'minRupees' | 'maxRupees' | 'isExact'>>; from: number; end: number }

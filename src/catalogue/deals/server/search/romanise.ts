@@ -23,8 +23,8 @@ export const isHindiWord = (word: string): boolean => isDevanagari.test(word)
 export function romanised(word: string): string {
   const letters = [...normalise(word, 'NFC').replace(/[\u093c\u200c\u200d]/g, '')]
   return letters
-    .map((letter, place) => {
-      const next = letters[place + 1] ?? ''
+    .map((letter, index) => {
+      const next = letters[index + 1] ?? ''
       const consonant = consonants[letter]
       if (consonant === undefined) return vowels[letter] ?? signs[letter] ?? ''
       // A consonant without a sign has a short a, but not at the end of the word.

@@ -99,7 +99,7 @@ export async function addSearchCounts(db: Db, counted: readonly SearchCount[], n
   })
 }
 
-/** Deletes the texts of old days, which are in the daily figures. */
+/** Deletes the texts of old days, which are in the daily statistics. */
 export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
   const first = dayInIndia(daysBefore(now, storedDays))
   await db.deleteFrom('search_counts').where('day', '<', sql<Date>`${first}::date`).execute()

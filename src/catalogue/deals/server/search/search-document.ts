@@ -20,7 +20,7 @@ export const isSearchedColumn = (column: string): boolean =>
 /** The column of a row that is stored, or that is being written, as SQL. */
 type ReadColumn = (column: SearchedColumn) => RawBuilder<unknown>
 
-/** What other tables add: titles of its categories in every language, of its store, and words of its group's variants. */
+/** Texts of other tables: titles of its categories in every language, of its store, and words of its group's variants. */
 type RelatedTexts = Record<'categories' | 'store' | 'variants', RawBuilder<unknown>>
 
 /**

@@ -17,7 +17,7 @@ const fewConsonants = 4
 const misspeltBy = { few: 1, many: 2 }
 const maxSoundMatches = 60
 
-/** What categories are called without changing what they are: "pet supplies" are the category of pets. */
+/** Words in names of categories that do not change their meaning: "pet supplies" are the category of pets. */
 const generalWords = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
 /** "Recharge offer" asks for deals of the category. */
 const offerWords = /\s(offers?|deals?|discounts?|sale|coupons?)$/
@@ -184,7 +184,7 @@ function nearest(word: string, rows: readonly Row[]): Neighbour[] {
     // "broadband" is not "headband".
     .filter((row) => isHindi || row.soundsAlike || row.distance < 2 || row.word[0] === word[0])
     .sort((a, b) => a.likeness - b.likeness || (a.word < b.word ? -1 : 1))
-  const distinct = near.filter(({ word }, place) => near.findIndex((other) => other.word === word) === place)
+  const distinct = near.filter(({ word }, index) => near.findIndex((other) => other.word === word) === index)
   const best = distinct[0]?.likeness ?? 0
   const count = isHindi ? 2 * maxNeighbours : maxNeighbours
   return distinct.filter(({ likeness }) => likeness <= best + (isHindi ? 0.6 : 0.4)).slice(0, count)
@@ -192,7 +192,7 @@ function nearest(word: string, rows: readonly Row[]): Neighbour[] {
 
 /** 0.5 for another first letter, then little for each of the next two: of "berad", "beard" is likelier than "bread". */
 function otherBeginning(word: string, other: string): number {
-  const same = [0, 1, 2].findIndex((place) => word[place] !== other[place])
+  const same = [0, 1, 2].findIndex((index) => word[index] !== other[index])
   return [0.5, 0.1, 0.05][same] ?? 0
 }
 

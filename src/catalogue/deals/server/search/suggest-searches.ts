@@ -17,7 +17,7 @@ const limits = { deals: 4, stores: 3, categories: 3, searches: 5 }
 
 type Typed = { text: string; language: Language }
 
-/** What a visitor may mean by the letters typed so far; before any, the popular searches. */
+/** Suggestions for the letters typed so far; before any, the popular searches. */
 export async function suggestSearches(
   lists: DealLists,
   { text, language }: Typed,
@@ -50,7 +50,7 @@ async function suggestDeals(lists: DealLists, typed: string, language: Language,
       slug,
       title,
       picture,
-      price: price.kind === 'hidden' ? '' : encodeDisplayPrice(price),
+      price: price.kind === 'withheld' ? '' : encodeDisplayPrice(price),
     }))
 }
 

@@ -10,6 +10,6 @@ export function textQuery(text: string): RawBuilder<unknown> {
   const unfinishedQuery = sql`(websearch_to_tsquery('bachat', ${head}) && to_tsquery('bachat', ${`${last}:*`}))`
   // A match of the whole word also matches its prefix, so the words as typed add nothing, except in compounds such as
   // "usb/hdmi" and "a or b".
-  const isWhole = !/\S$|\bor\b/i.test(head)
-  return isWhole ? unfinishedQuery : sql`(${asTyped} || ${unfinishedQuery})`
+  const isSeparateWord = !/\S$|\bor\b/i.test(head)
+  return isSeparateWord ? unfinishedQuery : sql`(${asTyped} || ${unfinishedQuery})`
 }

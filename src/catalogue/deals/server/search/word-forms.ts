@@ -37,7 +37,7 @@ export const keysOf = (words: readonly string[]): string[] => {
   return [...new Set(forms.map((form) => [...keys.slice(0, -1), form].join(' ')))]
 }
 
-/** Of बच्चों: बच्च and बच्चा; of चादरें: चादर. */
+/** The stems of बच्चों are बच्च and बच्चा, that of चादरें is चादर. */
 const hindiSingulars = (word: string): string[] =>
   hindiEndings.flatMap(([plural, singulars]) =>
     word.length > plural.length + 1 && word.endsWith(plural)

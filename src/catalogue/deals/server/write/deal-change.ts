@@ -17,7 +17,7 @@ export type PricePoint = {
   postedBy?: string
 }
 
-/** What importer, console, demo content and jobs hand to `writeDeals`. */
+/** The change that importer, console, demo content and jobs hand to `writeDeals`. */
 export type DealChange = {
   /** Null: a new deal. One that exists is locked, after its item group (`lockGroupsOfDeals`, `lockDeals`). */
   id: number | null

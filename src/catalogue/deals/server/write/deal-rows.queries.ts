@@ -14,7 +14,7 @@ import {
 } from '../search/search-document.ts'
 import type { DealChange, DealRow } from './deal-change.ts'
 
-/** What decides on which pages a deal stands. */
+/** The columns that decide on which pages a deal is shown. */
 export type Place = { store_id: number; gtin: string | null; item_group_id: number | null }
 
 /** `before`: null for a new deal. */

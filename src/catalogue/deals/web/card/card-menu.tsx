@@ -4,11 +4,11 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { EyeOffIcon, MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
 import { MenuButton, MenuLink, MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
 import type { Deal } from '../../deal.ts'
-import { hideDeal } from '../hidden/hide-deal.ts'
+import { dismissDeal } from '../dismissed/dismiss-deal.ts'
 
 type CardMenuProps = { deal: Pick<Deal, 'id' | 'slug' | 'title'> }
 
-/** What is seldom done with a deal: hide it in this browser, or report it. Favourites have none. */
+/** Seldom used actions of a deal: hide it in this browser, or report it. Favourites have none. */
 export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
   const { t } = useLingui()
   const listId = useId()
@@ -30,7 +30,7 @@ export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
       >
         {wasOpened && (
           <>
-            <MenuButton icon={<EyeOffIcon />} onClick={() => hideDeal(id)}>
+            <MenuButton icon={<EyeOffIcon />} onClick={() => dismissDeal(id)}>
               {t`Hide this deal`}
             </MenuButton>
             <MenuLink to={paths.report({ deal: slug })} icon={<WarningIcon />}>
@@ -46,7 +46,7 @@ export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
 /** For its entries and, on phones, the tab bar. */
 const room = 200
 
-/** Where there is room beside its button, and placed in the document: popovers are otherwise placed in the window. */
+/** Placed where there is room beside its button, in the document: popovers are otherwise placed in the window. */
 function placeInPage(event: ToggleEvent<HTMLElement>, listId: string): void {
   const { style, previousElementSibling: button } = event.currentTarget
   const box = button?.getBoundingClientRect()

@@ -49,7 +49,7 @@ export const clearCodes = (): void => become(none)
 /** Records a deal's code as copied now, here and in the server's count of the day. */
 export function saveCode({ id, title, slug }: { id: number; title: string; slug: string }, code: string): void {
   become(addCode(latestCodes(), { code, title, slug, at: new Date().toISOString() }))
-  // Sent even when the visitor leaves for the store at once; nobody waits for the answer.
+  // Sent even when the visitor leaves for the store immediately; nobody waits for the answer.
   navigator.sendBeacon?.('/ifs/codecopied', new URLSearchParams({ dealid: `${id}` }))
 }
 

@@ -18,7 +18,7 @@ type RecordedDeal = Pick<Deal, 'priceLabel' | 'belowUsualPercent'>
 export const hasRecordBadge = ({ priceLabel, belowUsualPercent }: RecordedDeal): boolean =>
   priceLabel !== null || belowUsualPercent !== undefined
 
-/** What our own record says about the price. It is the loudest label; the store's discount is quiet beside it. */
+/** The label of our own price record. It is the loudest; the store's discount is quiet beside it. */
 export function RecordBadge({ deal }: { deal: RecordedDeal }) {
   const { t } = useLingui()
   const { priceLabel, belowUsualPercent } = deal

@@ -69,9 +69,9 @@ describe('HM12: the deal card', () => {
   })
 
   test('states where the price is shown when the store hides it', () => {
-    const hidden = { price: { kind: 'hidden' } } as const
-    for (const layout of ['grid', 'list'] as const) expect(cardOf(hidden, layout)).toContain('See price at store')
-    expect(cardOf({ ...hidden, isExpired: true })).not.toContain('See price')
+    const withheld = { price: { kind: 'withheld' } } as const
+    for (const layout of ['grid', 'list'] as const) expect(cardOf(withheld, layout)).toContain('See price at store')
+    expect(cardOf({ ...withheld, isExpired: true })).not.toContain('See price')
     expect(cardOf({})).not.toContain('See price')
   })
 

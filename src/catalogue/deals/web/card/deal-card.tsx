@@ -8,7 +8,7 @@ import { Picture } from '../../../../ui/components/picture.tsx'
 import { EndTime } from '../../../../ui/components/relative-time.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { CopyButton } from '../../../../ui/share/copy-button.tsx'
-import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
+import { FavouriteButton } from '../../../reactions/web/favourite-button.tsx'
 import { type Deal, dealBadge } from '../../deal.ts'
 import { BuyNow } from './buy-now.tsx'
 import { saveCode } from './copied-code-store.ts'
@@ -77,7 +77,7 @@ export function DealCard({ deal, eager = false, headingLevel, amongSuper }: Deal
   )
 }
 
-/** What our record says about the price, or else the editors' first label. */
+/** The label of our price record, or else the editors' first label. */
 const CardLabel = ({ deal }: { deal: Deal }) =>
   hasRecordBadge(deal) ? <RecordBadge deal={deal} /> : <LabelBadges labels={deal.labels.slice(0, 1)} />
 
@@ -110,7 +110,7 @@ function CardActions({ deal }: { deal: Deal }) {
   )
 }
 
-/** Whether a card without a code has something to say in the code's place. */
+/** Whether a card without a code has something to show instead of the code. */
 const hasCardFact = (deal: Deal): boolean =>
   !deal.isExpired && (deal.endsAtMs !== null || deal.choices !== null || isBelowUsualShown(deal))
 

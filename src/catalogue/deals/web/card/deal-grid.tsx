@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { CardGrid, type Columns, phoneRail } from '../../../../ui/components/card.tsx'
 import { CardLayoutContext } from '../../../../ui/components/item-card.tsx'
+import { CachedFragment } from '../../../../ui/hydration/cached-fragment.tsx'
 import { HydrateApart } from '../../../../ui/hydration/hydrate-apart.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
-import { ReusedPart } from '../../../../ui/hydration/reused-part.tsx'
 import { useSelected } from '../../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
-import { hiddenNow } from '../hidden/hidden-now.ts'
-import { useHidesDeals } from '../hidden/use-hides-deals.ts'
+import { justDismissed } from '../dismissed/just-dismissed.ts'
+import { useHasDismissedDeals } from '../dismissed/use-has-dismissed-deals.ts'
 import { DealCard, type DealCardProps } from './deal-card.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
-const AllHidden = lazyComponent(async () => (await import('../hidden/all-hidden.tsx')).AllHidden)
-const HiddenCard = lazyComponent(async () => (await import('../hidden/hidden-card.tsx')).HiddenCard)
+const AllDismissed = lazyComponent(async () => (await import('../dismissed/all-dismissed.tsx')).AllDismissed)
+const DismissedCard = lazyComponent(async () => (await import('../dismissed/dismissed-card.tsx')).DismissedCard)
 
 type DealGridProps = {
   deals: Deal[]
@@ -36,16 +36,16 @@ export function DealGrid({
 }: DealGridProps) {
   return (
     <>
-      <IfAllHidden deals={deals} />
+      <IfAllDismissed deals={deals} />
       <CardGrid columns={columns} layout={layout} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
-        {deals.map((deal, place) => (
+        {deals.map((deal, index) => (
           // A script before the first paint hides items by this attribute.
-          <ReusedPart
+          <CachedFragment
             key={deal.id}
             as="li"
             data-deal={deal.id}
             of={Item}
-            props={{ deal, layout, eager: place < eagerCount, headingLevel, amongSuper }}
+            props={{ deal, layout, eager: index < eagerCount, headingLevel, amongSuper }}
           />
         ))}
       </CardGrid>
@@ -53,8 +53,9 @@ export function DealGrid({
   )
 }
 
-/** Only where the visitor has hidden deals. */
-const IfAllHidden = ({ deals }: Pick<DealGridProps, 'deals'>) => useHidesDeals() && <AllHidden deals={deals} />
+/** Only where the visitor has dismissed deals. */
+const IfAllDismissed = ({ deals }: Pick<DealGridProps, 'deals'>) =>
+  useHasDismissedDeals() && <AllDismissed deals={deals} />
 
 /** The layout is a context of each card: a change renders only what depends on it. */
 const Item = ({ layout, ...card }: DealCardProps & { layout: DealLayout }) => (
@@ -67,6 +68,6 @@ const Item = ({ layout, ...card }: DealCardProps & { layout: DealLayout }) => (
 
 const CardOrUndo = memo((props: DealCardProps) => {
   const { id } = props.deal
-  const isHidden = useSelected(hiddenNow, (ids) => ids.includes(id), false)
-  return isHidden ? <HiddenCard deal={props.deal} /> : <DealCard {...props} />
+  const isDismissed = useSelected(justDismissed, (ids) => ids.includes(id), false)
+  return isDismissed ? <DismissedCard deal={props.deal} /> : <DealCard {...props} />
 })

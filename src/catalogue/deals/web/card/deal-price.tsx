@@ -13,11 +13,11 @@ type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'loud' | 'from' | 'c
   brief?: boolean | undefined
 }
 
-/** A deal's price, or where to find it if its store hides it. */
+/** A deal's price, or where to find it if its store withholds it. */
 export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
   const inWords = usePriceText()
   const { price } = deal
-  if (price.kind !== 'hidden')
+  if (price.kind !== 'withheld')
     return (
       <Price
         paise={amountPaise(price)}

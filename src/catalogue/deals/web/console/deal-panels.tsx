@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { useRupees } from '../../../../ui/hooks/use-rupees.ts'
-import type { DealFigures as Figures } from '../../../clicks/click.contract.ts'
+import type { DealStatistics as Statistics } from '../../../clicks/click.contract.ts'
 import type {
   DuplicateDeal,
   DuplicatesAnswer,
@@ -74,17 +74,17 @@ export function DealPanels({ values, record }: KindPanelProps) {
         duplicates={duplicates.data?.duplicates ?? []}
         error={duplicates.isError ? { message: duplicates.error.message, retry: duplicates.refetch } : null}
       />
-      {id !== undefined && <DealFigures id={id} />}
+      {id !== undefined && <DealStatistics id={id} />}
     </>
   )
 }
 
 /** How visitors use a deal. */
-function DealFigures({ id }: { id: string }) {
+function DealStatistics({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['deal-figures', id],
-    queryFn: ({ signal }) => consoleCall<Figures>(`/deals/${encodeURIComponent(id)}/figures`, { signal }),
+    queryFn: ({ signal }) => consoleCall<Statistics>(`/deals/${encodeURIComponent(id)}/figures`, { signal }),
   })
   const figures: [label: string, count: number][] = data
     ? [

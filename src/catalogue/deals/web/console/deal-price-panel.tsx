@@ -22,7 +22,7 @@ type Props = {
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Previews what visitors will read about the price: at once what the values say, then what the history says. */
+/** Previews what visitors will read about the price: immediately what the values say, then what the history says. */
 export function DealPricePanel({ values, preview, isLoading, error }: Props) {
   const { t } = useLingui()
   const { pricePaise, originalPaise, priceText } = values
@@ -51,16 +51,16 @@ export function DealPricePanel({ values, preview, isLoading, error }: Props) {
           onRetry={error.retry}
         />
       )}
-      {preview && price !== null && !error && <Standing {...{ preview, price, isLoading }} />}
+      {preview && price !== null && !error && <PreviewedPriceFacts {...{ preview, price, isLoading }} />}
       {!preview && isLoading && !error && <p className="text-muted text-sm">{t`Comparing with the history…`}</p>}
     </Card>
   )
 }
 
-type StandingProps = { preview: PricePreview; price: number; isLoading: boolean }
+type PreviewedPriceFactsProps = { preview: PricePreview; price: number; isLoading: boolean }
 
-/** The standing in the history, in the components of the public page. */
-function Standing({ preview, price, isLoading }: StandingProps) {
+/** How the price compares with its history, in the components of the public page. */
+function PreviewedPriceFacts({ preview, price, isLoading }: PreviewedPriceFactsProps) {
   const { t } = useLingui()
   const { prices, oldPriceSeenMs, policy, warnings } = preview
   const displayPrice = { kind: 'amount', paise: price, originalPaise: null, percentOff: 0 } as const

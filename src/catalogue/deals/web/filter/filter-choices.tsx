@@ -53,10 +53,10 @@ function Choice({ answer, counts, ...checklist }: ChoiceProps) {
 function counted(options: Options, counts: Counts, chosen: number[]): Options {
   if (!counts) return options
   const countById = new Map(counts.map(({ id, count }) => [id, count]))
-  const isWhole = counts.length < maxFacetChoices
+  const areCountsComplete = counts.length < maxFacetChoices
   return options
-    .filter(({ id }) => countById.has(id) || chosen.includes(id) || !isWhole)
-    .map((option) => ({ ...option, count: countById.get(option.id) ?? (isWhole ? 0 : undefined) }))
+    .filter(({ id }) => countById.has(id) || chosen.includes(id) || !areCountsComplete)
+    .map((option) => ({ ...option, count: countById.get(option.id) ?? (areCountsComplete ? 0 : undefined) }))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
 }
 

@@ -11,7 +11,7 @@ const settleMs = 300
 
 type FilterCountProps = { filter: DealFilter }
 
-/** What Apply says: how many deals the filter would show. */
+/** The label of Apply: how many deals the filter would show. */
 export const FilterCount = ({ filter }: FilterCountProps) => useCount(filter).label
 
 /** Announces the count. */

@@ -18,7 +18,7 @@ import { FilterSwitches } from './filter-switches.tsx'
 import { filteredQuery } from './filtered-query.ts'
 
 const apply = <Trans>Apply</Trans>
-// What counts the deals loads with the first valid change; the button stays the same element, so that no press is lost.
+// The code that counts the deals loads with the first valid change; the button stays the same element, so that no press is lost.
 const FilterCount = lazyComponent(async () => (await import('./filter-count.tsx')).FilterCount, apply)
 const FilterCountStatus = lazyComponent(async () => (await import('./filter-count.tsx')).FilterCountStatus)
 
@@ -32,7 +32,7 @@ const ApplyButton = ({ filter, isCounted }: { filter: DealFilter; isCounted: boo
   </>
 )
 
-/** What a page fetches in advance for the panel. */
+/** Queries that a page fetches in advance for the panel. */
 export const filterPanelQueries = (filter: DealFilter) => [
   storesQuery(),
   categoriesQuery(),
@@ -58,7 +58,7 @@ export function FilterPanel({ filter: initial = noFilter, onApplied }: FilterPan
   const { filter, setFilter, isChanged } = useFilterOf(initial, form)
   const { data: counted } = useQuery({ ...filteredQuery(initial), enabled: isCounted(initial) })
   const facets = counted?.facets
-  const change = (part: Partial<DealFilter>) => setFilter({ ...filter, ...part })
+  const change = (changes: Partial<DealFilter>) => setFilter({ ...filter, ...changes })
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -108,7 +108,7 @@ const addressOf = (filter: DealFilter): string => paths.filters(filterAddress(fi
 function useFilterOf(filterOfAddress: DealFilter, form: RefObject<HTMLFormElement | null>) {
   const address = addressOf(filterOfAddress)
   const [state, setState] = useState({ address, filter: filterOfAddress })
-  // What was ticked and typed before hydration.
+  // Input before hydration.
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return

@@ -28,7 +28,7 @@ const scales = {
 type FilterRangeProps = {
   name: RangeName
   filter: DealFilter
-  onChange: (part: Partial<DealFilter>) => void
+  onChange: (changes: Partial<DealFilter>) => void
 }
 
 export function FilterRange({ name, filter, onChange }: FilterRangeProps) {

@@ -6,12 +6,12 @@ import { Counted } from './counted.tsx'
 
 type FilterSwitchesProps = {
   filter: DealFilter
-  /** Of a search: how many deals each switch would show. */
+  /** In a search, how many deals each switch would show. */
   facets: ListFacets | undefined
-  onChange: (part: Partial<DealFilter>) => void
+  onChange: (changes: Partial<DealFilter>) => void
 }
 
-/** What the deals must have. Only a search also finds expired deals. */
+/** Switches of what the deals must have. Only a search also finds expired deals. */
 export function FilterSwitches({ filter, facets, onChange }: FilterSwitchesProps) {
   const { t } = useLingui()
   const labels = useSwitchLabels()

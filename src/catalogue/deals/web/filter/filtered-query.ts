@@ -5,7 +5,7 @@ import type { DealFilter } from '../../filter-address.ts'
 import { dealsPerPage } from '../../list-limits.ts'
 
 /** A part of the filtered list; the first of a search with the counts of further filters. */
-export const filteredQuery = (filter: DealFilter, part: { page: number; after?: string } = { page: 1 }) => {
-  const facets = filter.search && part.page === 1 && !part.after ? { facets: 1 } : {}
-  return apiQuery('POST /filters', { ...filterParams(filter, part, dealsPerPage), ...facets }, decodeDeals)
+export const filteredQuery = (filter: DealFilter, position: { page: number; after?: string } = { page: 1 }) => {
+  const facets = filter.search && position.page === 1 && !position.after ? { facets: 1 } : {}
+  return apiQuery('POST /filters', { ...filterParams(filter, position, dealsPerPage), ...facets }, decodeDeals)
 }

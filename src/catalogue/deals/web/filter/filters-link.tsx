@@ -19,7 +19,7 @@ const FilterSheet = lazyComponent(
 )
 
 type FiltersLinkProps = Partial<Pick<LinkProps, 'to' | 'plain' | 'className'>> & {
-  /** What the list shows already: the filters start with it. */
+  /** The filter of the list, with which the filters page starts. */
   filter: Partial<DealFilter>
   /** Also on wide screens, where the filters page has its panel beside the list. */
   isAlwaysSheet?: boolean

@@ -14,7 +14,7 @@ import { type DealFilter, filterAddress } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
-import { listPart } from '../list/list-params.ts'
+import { readListPosition } from '../list/list-params.ts'
 import { useSortedTitle } from '../list/sort-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, filterPanelQueries } from './filter-panel.tsx'
@@ -23,14 +23,14 @@ import { FiltersLink } from './filters-link.tsx'
 import { NothingFiltered } from './nothing-filtered.tsx'
 import { useRangeErrors } from './use-range-text.ts'
 
-const partQuery = (search: URLSearchParams) => filteredQuery(readFilter(search), listPart(search))
+const pageQuery = (search: URLSearchParams) => filteredQuery(readFilter(search), readListPosition(search))
 
 const isValidFilter = (filter: DealFilter) => invalidRanges(filter).length === 0
 
 export const page = definePage({
   queries: ({ search }) => {
     const filter = readFilter(search)
-    const list = isValidFilter(filter) ? [partQuery(search)] : []
+    const list = isValidFilter(filter) ? [pageQuery(search)] : []
     return [...list, ...filterPanelQueries(filter)]
   },
   view: FiltersPage,
@@ -41,7 +41,7 @@ function FiltersPage() {
   const { t } = useLingui()
   const search = useSearchParams()
   const filter = readFilter(search)
-  const { page, after } = listPart(search)
+  const { page, after } = readListPosition(search)
   const words = filter.search
   const title = words ? t`Results for "${words}"` : t`Filter deals`
   return (
@@ -76,7 +76,7 @@ type FilteredDealsProps = { title: string; filter: DealFilter; search: URLSearch
 function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   const { t } = useLingui()
   const problems = useRangeErrors(filter)
-  const deals = useQuery({ ...partQuery(search), enabled: isValidFilter(filter) })
+  const deals = useQuery({ ...pageQuery(search), enabled: isValidFilter(filter) })
   const sort = {
     current: filter.sort,
     ...(filter.search && { defaultSort: 'best' as const }),
@@ -112,11 +112,11 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
       )}
       <DealList
         deals={deals}
-        part={listPart(search)}
+        position={readListPosition(search)}
         hrefFor={({ page = 1, after }) =>
           paths.filters({ ...filterAddress(filter), page: page > 1 ? page : undefined, after })
         }
-        queryFor={partQuery}
+        queryFor={pageQuery}
         filtersAddress={filter.search === '' ? undefined : paths.filters(filterAddress(filter))}
         pagerLabel={t`Pages of filtered deals`}
         columns={4}

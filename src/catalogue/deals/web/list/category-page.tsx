@@ -40,7 +40,7 @@ function CategoryPage() {
         deals={deals}
         picture={category?.picture ?? null}
         filter={category && { categories: [category.id] }}
-        hrefFor={(place) => paths.category(address, place)}
+        hrefFor={(index) => paths.category(address, index)}
         queryFor={(search) => categoryQuery({ params, search })}
         pagerLabel={t`Pages of ${title}`}
         empty={<NoDeals />}

@@ -21,7 +21,7 @@ export type DealListHeadingProps = {
   picture?: string | null | undefined
   /** A short description below the title. */
   children?: ReactNode
-  /** What the list shows already: the filters start with it. */
+  /** The filter of the list, with which the filters page starts. */
   filter?: Partial<DealFilter> | undefined
   /** The tools in place of those of most lists. */
   action?: ReactNode
@@ -82,7 +82,7 @@ function CountOf({ deals, of }: CountOfProps) {
   )
 }
 
-/** What a list contains. */
+/** The number of deals in a list. */
 export type CountedNoun = 'deals' | 'coupons'
 
 type ListCountProps = { total: number; of: CountedNoun; isLowerBound?: boolean | undefined }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { ApiError } from '../../../../site/api/calls/calls.ts'
 import { isPastEnd } from '../../../../site/api/web/api-query.ts'
-import type { ListPart } from '../../../../site/routing/paths.ts'
+import type { ListPosition } from '../../../../site/routing/paths.ts'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
 import type { Columns } from '../../../../ui/components/card.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
@@ -20,8 +20,8 @@ import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
 import { useLastVisit } from '../last-visit.ts'
 import type { DealListAnswer, DealsView, ListContinuationProps, ListSource } from './list-props.ts'
+import { readLoadedCursors } from './loaded-cursors.ts'
 import type { MoreDealsProps } from './more-deals.tsx'
-import { openedParts } from './opened-parts.ts'
 import { PageOutOfRange } from './page-out-of-range.tsx'
 
 // Only for visitors who come back.
@@ -29,7 +29,7 @@ const NewSinceVisit = lazyComponent(async () => (await import('../new-since-visi
 
 export type DealListProps = ListSource & {
   deals: UseQueryResult<DealListAnswer, ApiError>
-  part: ListPart
+  position: ListPosition
   /** The pager's label: "Pages of super deals". */
   pagerLabel: string
   /** Shown when the list is empty. */
@@ -39,14 +39,14 @@ export type DealListProps = ListSource & {
   view?: DealsView | undefined
   /** All of them are super deals. */
   amongSuper?: boolean | undefined
-  /** Of deals found by words, of which only the best are listed: where filters lead to the others. */
+  /** The address of the filters that lead to the deals of a search beyond the listed best ones. */
   filtersAddress?: string | undefined
 }
 
 /** A part of a list with its states, its pager and what follows it. */
-export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
+export function DealList({ deals, position, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
   const { columns = 'list', view: Deals = list.amongSuper ? SuperDealCards : DealCards, hrefFor } = list
-  const { page = 1, after } = part
+  const { page = 1, after } = position
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
@@ -66,7 +66,7 @@ export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...li
         />
       )}
       {(next || after) && (
-        <ListContinuation {...list} key={hrefFor(part)} columns={columns} view={Deals} next={next} isFirst={!after}>
+        <ListContinuation {...list} key={hrefFor(position)} columns={columns} view={Deals} next={next} isFirst={!after}>
           {filtersAddress && total > maxCountedMatches && <EndOfRanking filtersAddress={filtersAddress} />}
         </ListContinuation>
       )}
@@ -95,7 +95,7 @@ const EndOfRanking = ({ filtersAddress }: { filtersAddress: string }) => (
   </p>
 )
 
-/** A link to what follows a part of a list. A press opens it in place, by code that is loaded then. */
+/** A link to the next page of a list. A press loads it below the list, by code that is loaded then. */
 function ListContinuation({ next, isFirst, children, ...list }: ListContinuationProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -103,11 +103,11 @@ function ListContinuation({ next, isFirst, children, ...list }: ListContinuation
   const load = () => import('./more-deals.tsx').then(({ MoreDeals }) => setMore(() => MoreDeals))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor comes back to the list
   useEffect(() => {
-    if (openedParts(state).length > 0) void load()
+    if (readLoadedCursors(state).length > 0) void load()
   }, [])
   if (More && next) {
     return (
-      <More {...list} first={next} reopened={openedParts(state)}>
+      <More {...list} first={next} reopened={readLoadedCursors(state)}>
         {children}
       </More>
     )

@@ -18,7 +18,7 @@ import { hasRecordBadge, RecordBadge } from '../card/deal-badges.tsx'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
 import { AllAbove } from './all-above.tsx'
 
-/** What a page fetches in advance for the panel. */
+/** Queries that a page fetches in advance for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)
 
 type DealsOfDayProps = {
@@ -88,7 +88,7 @@ function DealLine({ deal }: { deal: Deal }) {
           {hasRecordBadge(deal) ? (
             <RecordBadge deal={deal} />
           ) : (
-            <PercentOff percentage={deal.price.kind === 'hidden' ? 0 : deal.price.percentOff} />
+            <PercentOff percentage={deal.price.kind === 'withheld' ? 0 : deal.price.percentOff} />
           )}
           <span lang={detectLanguage(deal.store.title)} className="truncate text-muted text-xs">
             {deal.store.title}

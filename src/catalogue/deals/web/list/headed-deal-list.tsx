@@ -6,7 +6,7 @@ import { DealListHeading, type DealListHeadingProps } from './deal-list-heading.
 import { listParams } from './list-params.ts'
 import { type ListSort, useSortedTitle } from './sort-menu.tsx'
 
-type HeadedDealListProps = Omit<DealListProps, 'part' | 'hrefFor'> &
+type HeadedDealListProps = Omit<DealListProps, 'position' | 'hrefFor'> &
   Pick<DealListHeadingProps, 'of' | 'picture' | 'filter' | 'action'> &
   Pick<ListSort, 'defaultSort'> & {
     /** The parameters of the page's address. */
@@ -16,7 +16,7 @@ type HeadedDealListProps = Omit<DealListProps, 'part' | 'hrefFor'> &
     heading: ReactNode
     description: string
     /** The address of a part of the list, in an order. */
-    hrefFor: (place: ListAddress) => string
+    hrefFor: (index: ListAddress) => string
     /** Above the heading. */
     above?: ReactNode
     /** Between the heading and the list. */
@@ -54,7 +54,12 @@ export function HeadedDealList({
         {children}
       </DealListHeading>
       {below}
-      <DealList {...list} deals={deals} part={{ page, after }} hrefFor={(part) => hrefFor({ sort, ...part })} />
+      <DealList
+        {...list}
+        deals={deals}
+        position={{ page, after }}
+        hrefFor={(position) => hrefFor({ sort, ...position })}
+      />
     </>
   )
 }

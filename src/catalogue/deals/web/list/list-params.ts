@@ -2,14 +2,14 @@ import { pageNumber } from '../../../../site/routing/web/define-page.ts'
 import { readSort } from '../../deal-sort.ts'
 import { cursorPattern, dealsPerPage, lastListPage } from '../../list-limits.ts'
 
-/** The part of a list that its address names. A cursor takes the place of the page number. */
-export function listPart(search: URLSearchParams): { page: number; after?: string } {
+/** The position in a list that its address names. A cursor replaces the page number. */
+export function readListPosition(search: URLSearchParams): { page: number; after?: string } {
   const after = search.get('after') ?? ''
   return cursorPattern.test(after) ? { page: 1, after } : { page: pageNumber(search, lastListPage) }
 }
 
-/** What the address of a list's page says, as parameters of its call. The default order of a search is by the best match. */
+/** The address of a list's page as parameters of its call. The default order of a search is by the best match. */
 export function listParams(search: URLSearchParams, defaultSort?: 'best') {
   const sort = readSort(search, defaultSort)
-  return { ...(sort && { sort }), ...listPart(search), limit: dealsPerPage }
+  return { ...(sort && { sort }), ...readListPosition(search), limit: dealsPerPage }
 }

@@ -1,6 +1,6 @@
 import type { QueryMeta } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { ListPart } from '../../../../site/routing/paths.ts'
+import type { ListPosition } from '../../../../site/routing/paths.ts'
 import type { Columns } from '../../../../ui/components/card.tsx'
 import type { Deal } from '../../deal.ts'
 
@@ -13,11 +13,11 @@ export type DealListAnswer = {
   next?: string
 }
 
-/** How the deals of a list are shown, `eagerCount` of them at once; without deals, while they are loading. */
+/** How the deals of a list are shown, `eagerCount` of them immediately; without deals, while they are loading. */
 export type DealsView = ComponentType<{ deals?: Deal[]; eagerCount?: number; columns?: Columns | undefined }>
 
 export type ListSource = {
-  hrefFor: (part: ListPart) => string
+  hrefFor: (position: ListPosition) => string
   /** The data of a part, by the search parameters of its address. */
   queryFor: (search: URLSearchParams) => { queryKey: readonly unknown[]; meta?: QueryMeta }
 }
@@ -29,6 +29,6 @@ export type ListContinuationProps = ListSource & {
   next: string | undefined
   /** Below a numbered page. */
   isFirst: boolean
-  /** What is said at the end. */
+  /** The text at the end. */
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/components/button.tsx'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { usePageDisplayed } from '../../../../ui/router/page-outlet.tsx'
 import type { DealListAnswer, ListContinuationProps } from './list-props.ts'
-import { storeOpenedParts } from './opened-parts.ts'
+import { storeLoadedCursors } from './loaded-cursors.ts'
 
 type ListProps = Omit<ListContinuationProps, 'next' | 'isFirst'>
 export type MoreDealsProps = ListProps & {
@@ -23,28 +23,28 @@ export function MoreDeals({ first, reopened, ...list }: MoreDealsProps) {
   const isDisplayed = usePageDisplayed()
   useEffect(() => {
     // Otherwise the history entry is that of another page.
-    if (isDisplayed) storeOpenedParts(cursors)
+    if (isDisplayed) storeLoadedCursors(cursors)
   }, [cursors, isDisplayed])
   return (
     <>
       <p role="status" className="sr-only">
         {loaded > 0 && <Plural value={loaded} one="# more deal is shown" other="# more deals are shown" />}
       </p>
-      {cursors.map((cursor, place) => (
-        <Part
+      {cursors.map((cursor, index) => (
+        <MorePage
           key={cursor}
           {...list}
           cursor={cursor}
-          isPressed={place >= reopened.length}
+          isPressed={index >= reopened.length}
           onLoaded={(count) => setLoaded((sum) => sum + count)}
-          onMore={place === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
         />
       ))}
     </>
   )
 }
 
-type PartProps = ListProps & {
+type MorePageProps = ListProps & {
   cursor: string
   isPressed: boolean
   onLoaded: (count: number) => void
@@ -52,17 +52,27 @@ type PartProps = ListProps & {
   onMore: ((next: string) => void) | undefined
 }
 
-function Part({ cursor, isPressed, onLoaded, onMore, hrefFor, queryFor, view: Deals, columns, children }: PartProps) {
+function MorePage({
+  cursor,
+  isPressed,
+  onLoaded,
+  onMore,
+  hrefFor,
+  queryFor,
+  view: Deals,
+  columns,
+  children,
+}: MorePageProps) {
   const [, search] = hrefFor({ after: cursor }).split('?')
-  const part = useQuery<DealListAnswer, ApiError>(queryFor(new URLSearchParams(search)))
-  const element = useFocusOnFirst(isPressed, part.data?.data.length, onLoaded)
+  const page = useQuery<DealListAnswer, ApiError>(queryFor(new URLSearchParams(search)))
+  const element = useFocusOnFirst(isPressed, page.data?.data.length, onLoaded)
   return (
     <div ref={element} className="mt-4">
-      {part.isPending && <Deals columns={columns} />}
-      {part.isLoadingError && <QueryError of={part} compact />}
-      {part.data && <Deals deals={part.data.data} columns={columns} />}
-      {part.data && onMore && (
-        <End next={part.data.next} onMore={onMore}>
+      {page.isPending && <Deals columns={columns} />}
+      {page.isLoadingError && <QueryError of={page} compact />}
+      {page.data && <Deals deals={page.data.data} columns={columns} />}
+      {page.data && onMore && (
+        <End next={page.data.next} onMore={onMore}>
           {children}
         </End>
       )}
@@ -88,7 +98,7 @@ const End = ({ next, onMore, children }: EndProps) => (
   </div>
 )
 
-/** What was pressed has disappeared: the first new deal gets the focus, unless the visitor has gone elsewhere. */
+/** After the pressed button has disappeared, the first new deal gets the focus, unless the visitor has gone elsewhere. */
 function useFocusOnFirst(isPressed: boolean, count: number | undefined, onLoaded: (count: number) => void) {
   const element = useRef<HTMLDivElement>(null)
   const isDone = useRef(!isPressed)

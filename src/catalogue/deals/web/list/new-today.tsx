@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/money.ts'
 import type { DealCounts } from '../../deal.ts'
 import { dealCountsQuery } from './deal-counts-query.ts'
 
-/** What the number in the tab bar counts, which has no room to say so. */
+/** The meaning of the number in the tab bar, which has no room for it. */
 export function NewToday({ of }: { of: keyof DealCounts }) {
   const today = useQuery(dealCountsQuery()).data?.data[of]
   if (!today) return null

@@ -41,7 +41,7 @@ function StorePage() {
         deals={deals}
         picture={store?.picture ?? null}
         filter={{ stores: [id] }}
-        hrefFor={(place) => paths.store(id, place)}
+        hrefFor={(index) => paths.store(id, index)}
         queryFor={(search) => storeQuery({ params, search })}
         pagerLabel={t`Pages of ${name}`}
         empty={<NoDeals />}

@@ -8,7 +8,7 @@ import { Picture } from '../../../../ui/components/picture.tsx'
 import type { ViewedPicture } from '../../../../ui/dialog/picture-viewer.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
-import { placeInStrip } from '../../../../ui/picture-strip.ts'
+import { indexInStrip } from '../../../../ui/picture-strip.ts'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import type { DealDetail } from '../../deal.ts'
 import { StateBadge } from '../card/deal-badges.tsx'
@@ -32,11 +32,11 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
       return { address, alt: alt || t`${title}, picture ${number} of ${count}` }
     }),
   ]
-  const enlarge = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
-    setEnlarged(place)
+    setEnlarged(index)
     loadViewer().catch(() => {
       setEnlarged(null)
       location.assign(href)
@@ -56,7 +56,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
       <section
         ref={strip}
         {...(!isOne && { tabIndex: 0, 'aria-label': t`Pictures` })}
-        onScroll={({ currentTarget }) => setCurrent(placeInStrip(currentTarget))}
+        onScroll={({ currentTarget }) => setCurrent(indexInStrip(currentTarget))}
         className={classNames(stripClass, isOne && 'max-md:justify-center', deal.isExpired && 'opacity-50 grayscale')}
       >
         {pictures.map(({ address, alt, fallback }, n) => (

@@ -13,8 +13,8 @@ import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { useNow } from '../../../../ui/hooks/use-now.tsx'
 import { SanitisedHtml } from '../../../../ui/prose/sanitised-html.tsx'
 import { ShareButton } from '../../../../ui/share/share-button.tsx'
-import { DealVotes } from '../../../marks/web/deal-votes.tsx'
-import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
+import { DealVotes } from '../../../reactions/web/deal-votes.tsx'
+import { FavouriteButton } from '../../../reactions/web/favourite-button.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { BuyNow } from '../card/buy-now.tsx'
 import { LabelBadges } from '../card/deal-badges.tsx'
@@ -52,7 +52,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
           <DealPrice deal={deal} size="lg" />
           <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
         </div>
-        <PriceFacts deal={deal} part="first" />
+        <PriceFacts deal={deal} range="first" />
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
         <div className="flex min-w-0 flex-col gap-2">
@@ -72,7 +72,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         <DealActions deal={deal} />
       </div>
       <div className="flex min-w-0 flex-col gap-3 empty:hidden">
-        <PriceFacts deal={deal} part="others" />
+        <PriceFacts deal={deal} range="others" />
         <PricePosition deal={deal} />
       </div>
     </Card>
@@ -176,7 +176,7 @@ function ExpiredNotice({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** What a visitor can do with a deal besides buying it, in one row. */
+/** The actions of a deal besides buying it, in one row. */
 function DealActions({ deal }: { deal: DealDetail }) {
   const { local } = useAddresses()
   return (

@@ -7,8 +7,8 @@ import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonSlides } from '../../../../ui/feedback/skeleton.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { DealCard } from '../card/deal-card.tsx'
-import { isHiddenForGood } from '../hidden/hide-deal.ts'
-import { useHidesDeals } from '../hidden/use-hides-deals.ts'
+import { isFinallyDismissed } from '../dismissed/dismiss-deal.ts'
+import { useHasDismissedDeals } from '../dismissed/use-has-dismissed-deals.ts'
 import { similarDealsQuery } from './similar-deals-query.tsx'
 
 const maxDeals = 4
@@ -21,7 +21,7 @@ const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const store = deal.store.title
-  const hides = useHidesDeals()
+  const hasDismissed = useHasDismissedDeals()
   const deals = useQuery(similarDealsQuery(deal))
   const isOfStore = deals.data?.data.every((other) => other.store.id === deal.store.id) ?? true
   const title = isOfStore ? t`More from ${store}` : t`Similar deals`
@@ -33,7 +33,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
     )
   }
   const others = deals.data.data
-    .filter(({ id }) => id !== deal.id && !(hides && isHiddenForGood(id)))
+    .filter(({ id }) => id !== deal.id && !(hasDismissed && isFinallyDismissed(id)))
     .slice(0, maxDeals)
   // If there are none, nothing is shown: the store's page is one link away.
   if (others.length === 0) return null

@@ -9,7 +9,7 @@ export function useDealHead(deal: Head): { title: string; description: string } 
   const { t } = useLingui()
   const priceText = useFormattedPrice()
   const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
-  const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
+  const percentage = deal.price.kind === 'withheld' ? 0 : deal.price.percentOff
   // Readers of a title elsewhere assume its price is current.
   const isPast = deal.isExpired || deal.oldPriceSeenMs !== null
   const price = isPast ? '' : priceText(deal.price)

@@ -10,11 +10,11 @@ import { useFormattedPrice } from './use-price-text.tsx'
 export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: number }) {
   const priceText = useFormattedPrice()
   const [shown, all] = [changes.length, formatCount(count)]
-  const isWhole = count <= shown
+  const showsAll = count <= shown
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className={isWhole ? 'sr-only' : 'pb-1 text-start text-muted'}>
-        {isWhole ? (
+      <caption className={showsAll ? 'sr-only' : 'pb-1 text-start text-muted'}>
+        {showsAll ? (
           <Trans>Price changes, newest first</Trans>
         ) : (
           <Trans>
@@ -36,9 +36,9 @@ export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: 
         </tr>
       </thead>
       <tbody>
-        {changes.map((point, place) => (
+        {changes.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points may be equal, and they never move
-          <tr key={place} className="border-line border-b last:border-0">
+          <tr key={index} className="border-line border-b last:border-0">
             <td className="py-2 pe-3">
               <FullTime at={point.atMs} dateOnly />
             </td>

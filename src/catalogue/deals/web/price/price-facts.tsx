@@ -10,27 +10,27 @@ import type { PriceFact } from '../../price-rules.ts'
 type PriceFactsProps = {
   deal: Pick<DealDetail, 'prices' | 'oldPriceSeenMs'>
   /** The most important fact beside the price, the others elsewhere; default: all. */
-  part?: 'first' | 'others'
+  range?: 'first' | 'others'
 }
 
 /** The price facts of a deal, the most important one in a strip; renders nothing without facts. */
-export function PriceFacts({ deal, part }: PriceFactsProps) {
+export function PriceFacts({ deal, range }: PriceFactsProps) {
   const { t } = useLingui()
   const wordsOf = usePriceFactText()
   const { prices } = deal
-  const startsLater = part === 'others'
+  const startsLater = range === 'others'
   if (deal.oldPriceSeenMs !== null) return startsLater ? null : <OldPrice seenMs={deal.oldPriceSeenMs} />
   if (prices?.state === 'short') return startsLater ? null : <ShortHistory fromMs={prices.sinceMs ?? prices.fromMs} />
-  const facts = (prices?.facts ?? []).slice(startsLater ? 1 : 0, part === 'first' ? 1 : undefined)
+  const facts = (prices?.facts ?? []).slice(startsLater ? 1 : 0, range === 'first' ? 1 : undefined)
   if (facts.length === 0) return null
   return (
     <ul
       aria-label={startsLater ? t`Further price facts` : t`What the price history says`}
       className="flex flex-col gap-1.5 text-sm"
     >
-      {facts.map((fact, place) => {
+      {facts.map((fact, index) => {
         const { text, strip, icon } = looks[tones[fact.kind]]
-        const isStrip = place === 0 && !startsLater && strip !== ''
+        const isStrip = index === 0 && !startsLater && strip !== ''
         return (
           <li
             key={fact.kind}

@@ -19,7 +19,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
   if (changes.length === 0) return null
   const isDrawn = prices !== null && prices.chart.length > 1
   return (
-    // Where the range links lead without JavaScript.
+    // The target of the range links without JavaScript.
     <div id={chartAnchor}>
       <Panel title={t`Price history`}>
         <div className={isDrawn ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>

@@ -66,19 +66,19 @@ function Scale({ prices, now }: { prices: DealPrices; now: number }) {
   // The current price may be newer than all recorded ones.
   const lowest = Math.min(now, prices.lowest.paise)
   const highest = Math.max(now, prices.highest.paise)
-  const place = (price: number) => `${((price - lowest) / (highest - lowest)) * 100}%`
+  const offset = (price: number) => `${((price - lowest) / (highest - lowest)) * 100}%`
   return (
     <div aria-hidden className="forced-edge relative mx-2 h-2 rounded-full bg-linear-to-r from-accent to-signal">
       {prices.usualPaise !== null && (
         <span
           className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-ink"
-          style={{ left: place(prices.usualPaise) }}
+          style={{ left: offset(prices.usualPaise) }}
         />
       )}
       <span
         title={t`Now`}
         className="absolute top-1/2 size-5 -translate-x-1/2 -translate-y-1/2 rounded-full border-4 border-surface bg-ink shadow-lift"
-        style={{ left: place(now) }}
+        style={{ left: offset(now) }}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import type { DealPrices, PriceLabel } from '../../price-rules.ts'
 
 type PriceVerdictProps = { prices: DealPrices | null; priceLabel: PriceLabel | null }
 
-/** What our own record says about the current price: how it compares with the usual one, and its label. */
+/** The verdict of our own record on the current price: how it compares with the usual one, and its label. */
 export function PriceVerdict({ prices, priceLabel }: PriceVerdictProps) {
   const { t } = useLingui()
   const labels = { 'Lowest in 90 days': t`Lowest in 90 days`, 'Lowest in 30 days': t`Lowest in 30 days` }

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../../../../ui/state/local-storage.ts'
 const key = 'recent-searches'
 const maxSearches = 8
 
-/** What was searched in this browser, the latest first. It never leaves the browser. */
+/** The searches of this browser, the latest first. It never leaves the browser. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readLocal(key) ?? '[]')

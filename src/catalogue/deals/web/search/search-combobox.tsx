@@ -88,7 +88,7 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
     setText(input.value)
     if (input.value === '') setOpen(true)
   })
-  // What was typed between the first rendering and the listeners.
+  // Text typed between the first rendering and the listeners.
   const onListening = useEffectEvent(() => {
     if (input.value !== text) onInput()
   })

@@ -46,7 +46,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
           )}
         </>
       }
-      hrefFor={(place) => paths.deals({ search: words, ...place })}
+      hrefFor={(index) => paths.deals({ search: words, ...index })}
       queryFor={searchQuery}
       filtersAddress={paths.filters({ search: words })}
       pagerLabel={t`Pages of results`}

@@ -66,7 +66,7 @@ export function movedBy(key: string, active: number | null, count: number): numb
 export function highlighted(label: string, typed: string): { text: string; isTyped: boolean }[] {
   const searchText = typed.trim().toLowerCase()
   const lower = label.toLowerCase()
-  // A few letters change their length in lower case: the places would not be the same.
+  // A few letters change their length in lower case: the indexes would not be the same.
   const at = searchText === '' || lower.length !== label.length ? -1 : lower.indexOf(searchText)
   if (at < 0) return [{ text: label, isTyped: false }]
   const end = at + searchText.length

@@ -13,7 +13,7 @@ type Form = { recordId: string | null; now: Date }
  */
 export async function readForm(db: Db, kind: RecordKind, input: Values, { recordId, now }: Form): Promise<Values> {
   const description = recordId === null ? kind.description : descriptionOfRecord(kind.description, recordId)
-  const read = readValues(description, input, { isWhole: recordId === null })
+  const read = readValues(description, input, { isComplete: recordId === null })
   const values = kind.normalise?.(read.values) ?? read.values
   if (Object.keys(read.errors).length === 0) return values
   throw badInput(await allErrors(db, kind, { values, errors: read.errors }, { recordId, now }))
@@ -29,7 +29,7 @@ async function allErrors(db: Db, kind: RecordKind, { values, errors }: ReadValue
   return { ...errors, ...Object.fromEntries(found.filter(([name]) => !wrong.has(fieldOfError(name)))) }
 }
 
-/** Errors of a field's parts are named `<field>.<place>.<column>`. */
+/** Errors of a field's parts are named `<field>.<index>.<column>`. */
 const fieldOfError = (name: string): string => name.split('.')[0] ?? name
 
 /** Errors that only all values together show. */

@@ -5,7 +5,7 @@ import { bannerRecord } from '../../../../content/banners/banner.record.ts'
 import type { Values } from '../../../records/record-description.ts'
 import { checkValues } from './check-values.ts'
 
-const check = (endsAt: string) => checkValues(bannerRecord, { endsAt }, { isWhole: false })
+const check = (endsAt: string) => checkValues(bannerRecord, { endsAt }, { isComplete: false })
 const refused = (error: string) => expect.objectContaining({ fields: { endsAt: error } })
 
 test('a time in a mistyped year is refused with the years that are possible', () => {
@@ -18,7 +18,7 @@ test('a time in a mistyped year is refused with the years that are possible', ()
 test('a required text that shows nothing is refused as an empty one', () => {
   const requiredError = 'This field is required.'
   const errorsOf = (record: Parameters<typeof checkValues>[0], values: Values) => {
-    expect(() => checkValues(record, values, { isWhole: false })).toThrow(
+    expect(() => checkValues(record, values, { isComplete: false })).toThrow(
       expect.objectContaining({
         fields: Object.fromEntries(Object.keys(values).map((name) => [name, requiredError])),
       }),
@@ -32,7 +32,7 @@ test('a required text that shows nothing is refused as an empty one', () => {
 test('a text keeps the joiners between its letters, and one that shows nothing is stored as none', () => {
   const title = 'क्‍ष 👨‍👩‍👧'
   const values = { title, titleHindi: '\u200b', descriptionHtmlHindi: '<p>&nbsp;</p>' }
-  expect(checkValues(articleRecord, values, { isWhole: false })).toEqual({
+  expect(checkValues(articleRecord, values, { isComplete: false })).toEqual({
     title,
     titleHindi: '',
     descriptionHtmlHindi: '',
@@ -40,7 +40,7 @@ test('a text keeps the joiners between its letters, and one that shows nothing i
 })
 
 test('an address is stored without a dot at the end of its host, and otherwise as it was entered', () => {
-  const stored = (link: string) => checkValues(bannerRecord, { link }, { isWhole: false }).link
+  const stored = (link: string) => checkValues(bannerRecord, { link }, { isComplete: false }).link
   expect(stored('https://WWW.Shop.example.:443/a?b=c.')).toBe('https://www.shop.example/a?b=c.')
   for (const link of ['https://Shop.example', '/deals?search=a.', 'https://shop.example/a./b'])
     expect(stored(link)).toBe(link)

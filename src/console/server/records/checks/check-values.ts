@@ -34,7 +34,7 @@ type Checked = { value: Value } | { error: string } | { errors: Record<string, s
 const valid = (value: Value): Checked => ({ value })
 const invalid = (error: string): Checked => ({ error })
 
-/** What an empty field is stored as. */
+/** The stored value of an empty field. */
 function emptyValue(field: Field): Value {
   if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''
   if (field.type === 'texts' || field.type === 'rows') return []
@@ -47,20 +47,20 @@ function emptyValue(field: Field): Value {
 export type ReadValues = { values: Values; errors: Record<string, string> }
 
 /** The values that may be stored. Throws a 400 with a sentence for each wrong field. */
-export function checkValues(description: RecordDescription, input: Values, options: { isWhole: boolean }): Values {
+export function checkValues(description: RecordDescription, input: Values, options: { isComplete: boolean }): Values {
   const { values, errors } = readValues(description, input, options)
   if (Object.keys(errors).length > 0) throw badInput(errors)
   return values
 }
 
 /**
- * Values as they are stored: texts trimmed, times in UTC. With `isWhole` missing fields are empty ones, otherwise they
+ * Values as they are stored: texts trimmed, times in UTC. With `isComplete` missing fields are empty ones, otherwise they
  * are left as they are.
  */
 export function readValues(
   description: RecordDescription,
   input: Values,
-  { isWhole }: { isWhole: boolean },
+  { isComplete }: { isComplete: boolean },
 ): ReadValues {
   const errors: Record<string, string> = {}
   const values: Values = {}
@@ -69,7 +69,7 @@ export function readValues(
   for (const name of unknown.slice(0, maxNamedErrors))
     errors[name.slice(0, 60)] = /*i18n*/ 'This field cannot be changed.'
   for (const [name, field] of editable) {
-    if (!Object.hasOwn(input, name) && !isWhole) continue
+    if (!Object.hasOwn(input, name) && !isComplete) continue
     const checked = checkValue(field, Object.hasOwn(input, name) ? (input[name] as Value) : emptyValue(field))
     if ('value' in checked) values[name] = checked.value
     else Object.assign(errors, errorsOf(name, checked))
@@ -80,7 +80,7 @@ export function readValues(
 const errorsOf = (name: string, failed: { error: string } | { errors: Record<string, string> }) =>
   'error' in failed
     ? { [name]: failed.error }
-    : Object.fromEntries(Object.entries(failed.errors).map(([place, error]) => [`${name}.${place}`, error]))
+    : Object.fromEntries(Object.entries(failed.errors).map(([index, error]) => [`${name}.${index}`, error]))
 
 const isEmpty = (value: Value): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
@@ -99,7 +99,7 @@ function checkType(field: Field, value: Value): Checked {
     case 'address':
       return checkAddress(value, field)
     case 'price':
-      return checkNumber(value, { min: 0, max: field.maxPaise, isWhole: true })
+      return checkNumber(value, { min: 0, max: field.maxPaise, isInteger: true })
     case 'number':
       return checkNumber(value, field)
     case 'flag':
@@ -156,10 +156,13 @@ function checkAddress(
   return valid(url.hostname.endsWith('.') ? withPlainHost(url).href : text)
 }
 
-function checkNumber(value: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {
+function checkNumber(
+  value: Value,
+  { min, max, isInteger }: { min: number; max: number; isInteger?: boolean },
+): Checked {
   if (value === null || value === '') return valid(null)
   if (typeof value !== 'number' || !Number.isFinite(value)) return invalid(wrongType)
-  if (value < min || value > max || (isWhole && !Number.isSafeInteger(value))) return invalid(outOfRange)
+  if (value < min || value > max || (isInteger && !Number.isSafeInteger(value))) return invalid(outOfRange)
   return valid(value)
 }
 
@@ -204,14 +207,14 @@ function checkRows(value: Value, { columns, max }: { columns: Record<string, Fie
   if (!Array.isArray(value)) return invalid(wrongType)
   if (value.length > max) return invalid(tooMany)
   const errors: Record<string, string> = {}
-  const rows = value.map((row, place) => {
+  const rows = value.map((row, index) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return invalid(wrongType)
     if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return invalid(wrongType)
     const values: Values = {}
     for (const [name, field] of Object.entries(columns)) {
       const checked = checkValue(field, Object.hasOwn(row, name) ? (row[name] as Value) : emptyValue(field))
       if ('value' in checked) values[name] = checked.value
-      else Object.assign(errors, errorsOf(`${place}.${name}`, checked))
+      else Object.assign(errors, errorsOf(`${index}.${name}`, checked))
     }
     return valid(values)
   })

@@ -5,7 +5,7 @@ import type { References } from '../use-record-form.ts'
 
 type Typed = { kind: string; id: string; values: Values; references: References }
 
-/** What was typed into the form of a new record after it was sent: the page of the record goes on with it. */
+/** Text typed into the form of a new record after it was sent: the page of the record goes on with it. */
 export const typedWhileCreating = createStore<Typed | null>(() => null)
 
 /** For the record's page, once: null for records that were not just created. */

@@ -196,7 +196,7 @@ type ShownBanner = {
   imageAlt: string
 }
 
-/** What readers of a language see of the banner whose form has these values. The place must be one of the site's. */
+/** The banner as readers of a language see it, whose form has these values. The place must be one of the site's. */
 function shownBanner(values: Values, language: Language): ShownBanner {
   const text = (name: string) => String(values[name] ?? '')
   const shown = (name: string) => (language !== defaultLanguage && text(`${name}Hindi`)) || text(name)

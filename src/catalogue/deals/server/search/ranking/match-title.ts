@@ -1,11 +1,11 @@
 import type { Alternative, SearchTerm } from '../search-term.ts'
 import type { TitleWord } from './title-words.ts'
 
-/** How well a text says a term, and the words that say it: their texts and places. */
-export type Match = { score: number; places: readonly string[] }
+/** How well a text says a term, and the words that say it: their texts and positions. */
+export type Match = { score: number; positions: readonly string[] }
 
-const noMatch: Match = { score: 0, places: [] }
-/** Words that were searched together stand apart: by the standing of the last, "chair" in "Home & Office Mesh Chair". */
+const noMatch: Match = { score: 0, positions: [] }
+/** Words that were searched together stand apart: by the prominence of the last, "chair" in "Home & Office Mesh Chair". */
 const apart = { least: 0.35, factor: 0.85 }
 /** For a word that already answers another term. */
 const sharedFactor = 0.5
@@ -20,32 +20,32 @@ export function bestMatch(
   let best = noMatch
   for (const [n, text] of texts.entries())
     for (const alternative of alternatives) {
-      const { score, places } = matchOf(alternative, text, n, isHead)
-      const isShared = places.length > 0 && places.every((place) => used.has(place))
+      const { score, positions } = matchOf(alternative, text, n, isHead)
+      const isShared = positions.length > 0 && positions.every((position) => used.has(position))
       const weighted = score * alternative.weight * (isShared ? sharedFactor : 1)
-      if (weighted > best.score) best = { score: weighted, places }
+      if (weighted > best.score) best = { score: weighted, positions }
     }
   return best
 }
 
-/** By the standing of its words if it is the product, otherwise by their presence. */
+/** By the prominence of its words if it is the product, otherwise by their presence. */
 function matchOf(alternative: Alternative, text: readonly TitleWord[], n: number, isHead: boolean): Match {
   const words = alternative.words
   const last = words.length - 1
   let best = noMatch
-  for (const [place, { standing }] of text.entries()) {
+  for (const [index, { prominence }] of text.entries()) {
     const isHere = words.every((word, at) =>
-      isWord(text[place + at]?.word, word, at === last && alternative.isPrefix === true),
+      isWord(text[index + at]?.word, word, at === last && alternative.isPrefix === true),
     )
     if (!isHere) continue
-    const wordStanding = text[place + last]?.standing ?? standing
-    const score = isHead ? wordStanding : 0.7 + 0.3 * wordStanding
-    if (score > best.score) best = { score, places: words.map((_, at) => `${n} ${place + at}`) }
+    const wordProminence = text[index + last]?.prominence ?? prominence
+    const score = isHead ? wordProminence : 0.7 + 0.3 * wordProminence
+    if (score > best.score) best = { score, positions: words.map((_, at) => `${n} ${index + at}`) }
   }
   if (best.score > 0 || alternative.isPhrase || words.length < 2) return best
   if (!words.every((word) => text.some((each) => each.word === word))) return noMatch
-  const standings = text.flatMap(({ word, standing }) => (word === words[last] ? [standing] : []))
-  return { score: Math.max(apart.least, apart.factor * Math.max(...standings)), places: [] }
+  const prominences = text.flatMap(({ word, prominence }) => (word === words[last] ? [prominence] : []))
+  return { score: Math.max(apart.least, apart.factor * Math.max(...prominences)), positions: [] }
 }
 
 const isWord = (word: string | undefined, other: string, isPrefix: boolean) =>

@@ -40,15 +40,19 @@ function ranked(terms: SearchTerm[], deals: (FoundDeal | string)[], facts: Parti
 }
 
 test('a title names its product before sizes, colours and what follows "for" or "with"', () => {
-  const standings = new Map(titleWords('Vanika Leather Case, for phones').map(({ word, standing }) => [word, standing]))
-  expect(standings.get('case')).toBe(1)
-  expect(standings.get('leather')).toBeLessThan(1)
-  expect(standings.get('phone')).toBeLessThan(standings.get('leather') ?? 0)
-  const bag = new Map(titleWords('Waterproof Laptop/College/Office Bag').map(({ word, standing }) => [word, standing]))
+  const prominences = new Map(
+    titleWords('Vanika Leather Case, for phones').map(({ word, prominence }) => [word, prominence]),
+  )
+  expect(prominences.get('case')).toBe(1)
+  expect(prominences.get('leather')).toBeLessThan(1)
+  expect(prominences.get('phone')).toBeLessThan(prominences.get('leather') ?? 0)
+  const bag = new Map(
+    titleWords('Waterproof Laptop/College/Office Bag').map(({ word, prominence }) => [word, prominence]),
+  )
   expect(bag.get('bag')).toBe(1)
   expect(bag.get('laptop')).toBeLessThan(1)
-  expect(titleWords('Atta/Godihittu')[0]?.standing).toBe(1)
-  expect(titleWords('Trail Shoes 42 Black').find(({ word }) => word === 'shoe')?.standing).toBe(1)
+  expect(titleWords('Atta/Godihittu')[0]?.prominence).toBe(1)
+  expect(titleWords('Trail Shoes 42 Black').find(({ word }) => word === 'shoe')?.prominence).toBe(1)
 })
 
 test('the product comes before its accessories and before things for it', () => {
@@ -168,7 +172,7 @@ test('what a thing supports is not what it is: a home theatre with a socket for 
   const listed = 'Tarang 4.1 Home Theatre/Bluetooth/USB/FM/AUX/TV Support'
   const tv = 'Netraya Smart TV 32F53, 3 HDMI'
   expect(ranked([term('tv')], [theatre, listed, tv])[0]).toBe(tv)
-  const nameOf = (title: string) => titleWords(title).find(({ standing }) => standing === 1)?.word
+  const nameOf = (title: string) => titleWords(title).find(({ prominence }) => prominence === 1)?.word
   expect([theatre, listed, 'Chhoti Bluetooth Speaker Compatible with TV', 'Dhun FM Radio Support'].map(nameOf)).toEqual(
     ['system', 'theatre', 'speaker', 'radio'],
   )

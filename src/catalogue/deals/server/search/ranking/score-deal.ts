@@ -7,14 +7,14 @@ import { singular } from '../word-forms.ts'
 import { bestMatch } from './match-title.ts'
 import { type TitleWord, titleWords } from './title-words.ts'
 
-/** A found deal, as far as its place among the others depends on it. */
+/** A found deal, as far as its rank depends on it. */
 export type FoundDeal = {
   id: number
   title: string
   hindiTitle: string
   isLive: boolean
   ageDays: number
-  /** Null without one, and where the store hides it. */
+  /** Null without one, and where the store withholds it. */
   pricePaise: number | null
   hasCoupon: boolean
   /** On several things: with a code or without one price. */
@@ -23,7 +23,7 @@ export type FoundDeal = {
   storeId: number
   /** As its feed names it, in HTML; empty without one. */
   brand: string
-  /** What it is: its categories in all languages, and the type that its feed gives it. */
+  /** Its kinds: its categories in all languages, and the type that its feed gives it. */
   kinds: readonly string[]
   /** For each term the fields that have it, by the database's word stems: 1 title, 2 category, brand or type, 4 store. */
   fields: readonly number[]
@@ -59,7 +59,7 @@ const severalWordsScore = 1.4
 const noveltyFactor = 0.1
 const usualCategoryFactor = 0.3
 /** From this score on, a title names the product. */
-const namingStanding = 0.9
+const namingProminence = 0.9
 /** The most that words of a product's title beside its name can score. */
 const nearlyNamed = 0.7
 
@@ -67,7 +67,7 @@ type Alternatives = SearchTerm['alternatives']
 /** `same` and `similar`: its alternatives, of which the similar ones count at most `similarWeight`. */
 type ScoredTerm = SearchTerm & {
   /** Its place among the terms. */
-  place: number
+  position: number
   isHead: boolean
   /** How much it counts. */
   share: number
@@ -102,10 +102,10 @@ type Relevance = {
   hasAll: boolean
 }
 
-/** What has the whole search as its name; `key`: of a brand's or store's name. */
+/** A record named like the whole search; `key`: that of a brand's or store's name. */
 export type Namesakes = { key: string; categoryIds: readonly number[]; storeIds: readonly number[] }
 
-/** What the scores depend on besides the terms. */
+/** Facts on which the scores depend besides the terms. */
 export type Wanted = { name: Namesakes } & Pick<ParsedSearch, 'wantsCheap'>
 
 /** `isAsked`: it is what was searched, by its title and with all words. */
@@ -118,7 +118,7 @@ export function scoreDeals(
 ): Map<number, Score> {
   const heads = headsOf(terms)
   const typedWords = new Set(terms.flatMap(({ typed }) => typed.split(' ').map(singular)))
-  const scored = terms.map((term, place) => scoredTerm(term, place, heads.includes(term), typedWords))
+  const scored = terms.map((term, position) => scoredTerm(term, position, heads.includes(term), typedWords))
   const mostPreferred =
     preferredShare * Math.max(0, ...scored.map(({ need, share }) => (need === 'preferred' ? 0 : share)))
   const isBounded = ({ need, asksForCoupon, asksForOffer }: SearchTerm) =>
@@ -178,12 +178,12 @@ function namesakeScores({ key, storeIds }: Namesakes): (deal: FoundDeal) => numb
   return ({ brand, storeId }) => Math.max(scoreOf(brand), storeIds.includes(storeId) ? 1 : 0)
 }
 
-function scoredTerm(term: SearchTerm, place: number, isHead: boolean, typedWords: ReadonlySet<string>): ScoredTerm {
+function scoredTerm(term: SearchTerm, position: number, isHead: boolean, typedWords: ReadonlySet<string>): ScoredTerm {
   const alternatives = term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) }))
   const similar = alternatives.filter(({ weight }) => weight < sameWeight)
   return {
     ...term,
-    place,
+    position,
     isHead,
     share: term.rarity * (isHead ? 1.5 : 1) * (term.need === 'preferred' ? 0.8 : 1),
     alternatives,
@@ -198,7 +198,7 @@ function scoredTerm(term: SearchTerm, place: number, isHead: boolean, typedWords
 }
 
 type Shared = {
-  /** Of all terms, in the singular. */
+  /** The words of all terms, in the singular. */
   searchedWords: ReadonlySet<string>
   /** For whom it is searched, if that is said. */
   gender: Gender | null
@@ -219,9 +219,9 @@ function relevanceOf(
   const used = new Set<string>()
   let [score, possible, headScore, isNamed, hasAll, isOnlySimilar] = [0, 0, 0, false, true, false]
   for (const term of terms) {
-    const [fields, similarFields] = [deal.fields[term.place] ?? 0, deal.similarFields[term.place] ?? 0]
+    const [fields, similarFields] = [deal.fields[term.position] ?? 0, deal.similarFields[term.position] ?? 0]
     const inTitle = bestMatch(term, titles, term.isHead, used)
-    for (const place of inTitle.places) used.add(place)
+    for (const position of inTitle.positions) used.add(position)
     const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && deal.isOffer)
     const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds, fields, similarFields })
     score += term.share * own
@@ -231,7 +231,7 @@ function relevanceOf(
     if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
     if (!term.isHead) continue
     headScore = Math.max(headScore, own)
-    isNamed ||= inTitle.score >= namingStanding
+    isNamed ||= inTitle.score >= namingProminence
   }
   const isForAnother = isAccessory(title, searchedWords)
   const isForOthers = gender !== null && isOfOtherGender(titles, gender)
@@ -257,7 +257,7 @@ function withinBrand(title: TitleWord[], brand: readonly TitleWord[], searched: 
   const [first, ...others] = brand
   if (first?.word !== title[0]?.word || !first || searched.has(first.word)) return title
   if (!others.every(({ word }, at) => title[at + 1]?.word === word)) return title
-  return title.map((each, at) => (at > 0 && at <= others.length ? { ...each, standing: 0 } : each))
+  return title.map((each, at) => (at > 0 && at <= others.length ? { ...each, prominence: 0 } : each))
 }
 
 type Fields = { kinds: readonly TitleWord[][]; fields: number; similarFields: number }
@@ -299,7 +299,7 @@ const cheapFactor = 0.3
 const oddPriceFactor = 0.1
 const fewPrices = 3
 
-/** Where most deals of that name are: "trimmer" is asked for in Beauty and not in Fitness. Few deals say little. */
+/** The categories of most deals of that name: "trimmer" is asked for in Beauty and not in Fitness. Few deals say little. */
 function categoryShares(namedDeals: readonly FoundDeal[]): (deal: FoundDeal) => number {
   const shares = new Map<number, number>()
   for (const { categoryIds } of namedDeals)

@@ -5,22 +5,22 @@ import { plainLetters, singular } from '../word-forms.ts'
 export type TitleWord = {
   word: string
   /** 1 where it names the product, less where it says more about it: "fridge" in "Fridge bottle", "phone" in "Case for phone". */
-  standing: number
+  prominence: number
   /** Within the part of the title that names the product: the first, without what follows "for" or "with". */
   isName: boolean
 }
 
 const separators = /[,|()[\]:;/–—+]|\s-\s|\.\.\./
 const prepositions = wordsOfClass('preposition')
-// What a thing can be connected with or read from.
+// Things that a product can be connected with or read from.
 const connections = wordsOfClass('connection')
 const supports = new Set(['support', 'supports', 'compatible'])
-/** Of "Home Theatre System USB FM AUX TV Support", the place of "USB": what is supported names no product. */
-function beforeConnections(words: readonly string[], place: number): number {
-  if (!supports.has(words[place] ?? '')) return place
-  let first = place
+/** In "Home Theatre System USB FM AUX TV Support", the index of "USB": supported things name no product. */
+function beforeConnections(words: readonly string[], index: number): number {
+  if (!supports.has(words[index] ?? '')) return index
+  let first = index
   while (first > 1 && connections.has(words[first - 1] ?? '')) first--
-  return place - first > 2 ? first : place
+  return index - first > 2 ? first : index
 }
 
 /** Not in "on ear headphones" and "2 in 1 kit". */
@@ -33,7 +33,7 @@ const laterSegment = 0.55
 /** Titles often begin with the brand. */
 const beginning = 0.65
 
-/** The words of a title, in the singular, each with its standing. */
+/** The words of a title, in the singular, each with its prominence. */
 export function titleWords(title: string): TitleWord[] {
   return plainLetters(title)
     .split(' ')
@@ -53,11 +53,11 @@ const withoutUses = (word: string): string => (word.split('/').length > 2 ? word
 
 /** "Up to 40 % off your next hotel stay" is about hotels. */
 const offeredWords = (words: readonly string[], from: number): TitleWord[] =>
-  words.map((word, at) => ({ word, standing: at < from ? modifier : offer, isName: false }))
+  words.map((word, at) => ({ word, prominence: at < from ? modifier : offer, isName: false }))
 
 function segmentWords(segment: string, n: number): TitleWord[] {
   const words = (segment.replace(/['’]s\b/gu, '').match(/\p{N}+\.\p{N}+|[\p{L}\p{M}\p{N}]+/gu) ?? []).map(singular)
-  const place = beforeConnections(
+  const index = beforeConnections(
     words,
     words.findIndex((word, at) => at + n > 0 && isPreposition(word, words[at + 1])),
   )
@@ -65,14 +65,14 @@ function segmentWords(segment: string, n: number): TitleWord[] {
   const offered = words.lastIndexOf('off') + 1
   if (offered > 0 && offered < words.length) return offeredWords(words, offered)
   // "Samsung 253 L 3 Star with Inverter Fridge": nothing before the preposition names a product.
-  const isNamedLater = words.slice(0, place).filter((word) => !isModifier(word)).length < 2 && place > 1
-  const end = place === -1 || isNamedLater ? words.length : place
-  // What remains after the product's name are sizes, colours and model numbers.
+  const isNamedLater = words.slice(0, index).filter((word) => !isModifier(word)).length < 2 && index > 1
+  const end = index === -1 || isNamedLater ? words.length : index
+  // The rest after the product's name are sizes, colours and model numbers.
   let head = end
   while (head > 1 && isModifier(words[head - 1] ?? '')) head--
   return words.map((word, at) => {
     const inName = n === 0 && at === 0 ? beginning : modifier
     const own = at >= end ? afterPreposition : at >= head - 1 ? 1 : inName
-    return { word, standing: own * (n === 0 ? 1 : laterSegment), isName: n === 0 && at < end }
+    return { word, prominence: own * (n === 0 ? 1 : laterSegment), isName: n === 0 && at < end }
   })
 }

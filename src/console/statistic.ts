@@ -1,0 +1,33 @@
+import { addDays, type Day } from '../shared/days.ts'
+
+/** The statistics counted for each day in India. The names are stored and stay. */
+export const contentStatistics = [
+  'clicks',
+  'new-deals',
+  'published-deals',
+  'expired-deals',
+  'comments',
+  'searches',
+  'empty-searches',
+] as const
+/** Statistics about members, which only administrators see. */
+export const memberStatistics = ['members', 'subscribers'] as const
+
+export type StatisticName = (typeof contentStatistics)[number] | (typeof memberStatistics)[number]
+
+/** Numbers of finished days over which the console shows statistics. */
+export const statisticRanges = [7, 30, 90] as const
+export type StatisticRange = (typeof statisticRanges)[number]
+
+/** The finished days of a range, up to yesterday, and as many before them. */
+export function periodsOf(
+  range: StatisticRange,
+  today: Day,
+): { first: Day; last: Day; firstBefore: Day; lastBefore: Day } {
+  return {
+    first: addDays(today, -range),
+    last: addDays(today, -1),
+    firstBefore: addDays(today, -2 * range),
+    lastBefore: addDays(today, -range - 1),
+  }
+}
