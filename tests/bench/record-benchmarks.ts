@@ -7,11 +7,11 @@ import { type Line, root } from './support.ts'
 // so sections of benchmarks without a result here stay as they are.
 
 const path = join(root, 'docs/benchmarks.md')
-const header = `# Figures
+const header = `# Benchmarks
 
 One run of each benchmark, with its date and machine: \`npm run bench:record\` replaces the sections of those whose results
 \`npm run bench\` left in \`bench-results\`. [tests/bench/README.md](../tests/bench/README.md) says what is measured.
-Where there are goals, only figures with one are here; those with the same goal share a line, and of more than eight
+Where there are goals, only results with one are here; those with the same goal share a line, and of more than eight
 only the worst is named. Ratios are from one run; absolute times depend on the machine and its load.
 `
 
@@ -25,7 +25,7 @@ function withGoal(goal: string, lines: Line[]): string {
   return `- \`${goal}\`: ${some || lines.map((line) => shown(line.what, line)).join('; ')}`
 }
 
-/** Figures without a goal are listed by what comes before their first comma or colon. */
+/** Results without a goal are listed by what comes before their first comma or colon. */
 const withoutGoal = (subject: string, lines: Line[]): string =>
   `- ${subject}: ${lines.map((line) => shown(line.what.slice(subject.length).replace(/^[,:] /, ''), line)).join('; ')}`
 
