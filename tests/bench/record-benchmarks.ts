@@ -11,7 +11,7 @@ const header = `# Benchmarks
 
 One run of each benchmark, with its date and machine: \`npm run bench:record\` replaces the sections of those whose results
 \`npm run bench\` left in \`bench-results\`. [tests/bench/README.md](../tests/bench/README.md) says what is measured.
-Where there are goals, only results with one are here; those with the same goal share a line, and of more than eight
+Where there are goals, only results with one are here; those with the same goal share a line, and of more than four
 only the worst is named. Ratios are from one run; absolute times depend on the machine and its load.
 `
 
@@ -21,7 +21,7 @@ const shown = (what: string, { figure, met }: Line): string =>
 function withGoal(goal: string, lines: Line[]): string {
   const isBetter = (a: Line, b: Line) => goal.startsWith('<') === parseFloat(a.figure) < parseFloat(b.figure)
   const worst = lines.reduce((a, b) => (isBetter(a, b) ? b : a))
-  const some = lines.length > 8 ? `the worst of ${lines.length}: ${shown(worst.what, worst)}` : ''
+  const some = lines.length > 4 ? `the worst of ${lines.length}: ${shown(worst.what, worst)}` : ''
   return `- \`${goal}\`: ${some || lines.map((line) => shown(line.what, line)).join('; ')}`
 }
 
