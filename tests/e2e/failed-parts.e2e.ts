@@ -53,7 +53,7 @@ test('P2: dialogs of an own comment that could not be loaded open at the next pr
   const text = uniqueText('Mine')
   await fillIn(commentForm(page), text)
   await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
-  const deliver = await withhold(page, 'own-comment-dialogs')
+  const deliver = await withhold(page, 'comment-author-dialogs')
   const edit = article(page, text).getByRole('button', { name: 'Edit', exact: true })
   await edit.click()
   await expect(page.getByRole('alert').getByText(offline)).toBeVisible()
