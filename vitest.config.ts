@@ -18,6 +18,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Loading the modules anew for each file took two fifths of the time. No test replaces a module.
     isolate: false,
+    // Otherwise what one file replaces on globalThis stays replaced for the files after it.
+    unstubGlobals: true,
     // CommonJS packages as Node itself loads them.
     deps: { interopDefault: false },
     // A test that passes by merely not throwing proves little.

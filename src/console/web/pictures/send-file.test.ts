@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endWait, waitingForSignIn } from '../session/sign-in-again.ts'
 import { sendFile } from './send-file.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('an upload that was cancelled while the editor signed in again is not sent a second time', async () => {
   let sent = 0
