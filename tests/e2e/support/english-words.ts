@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 
 /** Words that are the same in every language. */
 export const names = [
@@ -20,21 +20,23 @@ export const names = [
 
 /** Words that editors and visitors have written: they may occur in a Hindi sentence. */
 export async function wordsOfNames(request: APIRequestContext): Promise<Set<string>> {
-  const get = async (path: string) => (await request.get(`/ifs${path}`)).json()
-  const lists = ['/getdeals', '/getdeals?superdeal=1', '/promocodes'].flatMap((path) =>
-    [1, 2].map((page) => `${path}${path.includes('?') ? '&' : '?'}limit=100&page=${page}`),
-  )
-  const [[deal], [article]] = [
-    (await get('/getdeals')).responseData.data,
-    (await get('/newsarticles')).responseData.data,
-  ]
-  const comments = [{ comment_post_ID: deal.ID }, { news_id: article.id }].map(
-    async (form) => await (await request.post('/ifs/getcomments', { form })).json(),
-  )
-  const details = get(`/dealdetails?slug=${deal.SLUG}`)
-  const calls = [...lists, '/dealsofday', '/stores', '/newsarticles', '/recentcomments?limit=100'].map(get)
-  const answers = JSON.stringify(await Promise.all([...calls, ...comments, details]))
-  return new Set([...answers.matchAll(/[A-Za-z]+/g)].map(([word]) => word))
+  // One after the other: a busy site answers some of many calls with 503, and their words would be missing.
+  const answers: string[] = []
+  const read = async (answer: APIResponse) => {
+    if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}.`)
+    answers.push(await answer.text())
+    return answer.json()
+  }
+  const get = async (path: string) => read(await request.get(`/ifs${path}`))
+  for (const list of ['/getdeals?', '/getdeals?superdeal=1&', '/promocodes?'])
+    for (const page of [1, 2]) await get(`${list}limit=100&page=${page}`)
+  for (const path of ['/dealsofday', '/stores', '/recentcomments?limit=100']) await get(path)
+  const [deal] = (await get('/getdeals')).responseData.data
+  const [article] = (await get('/newsarticles')).responseData.data
+  await get(`/dealdetails?slug=${deal.SLUG}`)
+  for (const form of [{ comment_post_ID: deal.ID }, { news_id: article.id }])
+    await read(await request.post('/ifs/getcomments', { form }))
+  return new Set([...answers.join('').matchAll(/[A-Za-z]+/g)].map(([word]) => word))
 }
 
 /** The English words that a page shows or announces, and where: outside of text marked as English. */
