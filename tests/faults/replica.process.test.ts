@@ -80,7 +80,7 @@ test('pages, lists and search are read on the replica', { timeout: timeoutMs }, 
   ]
   const [before, onPrimary] = [await reads('replica'), await reads('primary')]
   for (const path of [...paths, `/singleproduct/${deal.slug}`, '/hi/deals', '/ifs/getdeals', '/ifs/stores'])
-    expect((await site.ask(path)).status, path).toBe(200)
+    await until(`${path} is served`, async () => (await site.ask(path)).status === 200)
   expect(await reads('replica')).toBeGreaterThan(before + paths.length)
   expect(await reads('primary')).toBe(onPrimary)
   expect(await reads('repeated')).toBe(0)
