@@ -1,4 +1,5 @@
-import { type DealState, isLive } from './deal-states.ts'
+import type { Choices } from './deal.ts'
+import { isLive, type Lifetime } from './deal-states.ts'
 import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 
 /** At most this many variants of a group are considered: available ones first, the cheapest first. */
@@ -12,25 +13,20 @@ export const nameKey = (name: string): string => name.toLowerCase().replace(BETW
 
 type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
 
-export type Variant = {
+export type Variant = Lifetime & {
   id: number
   title: string
-  status: DealState
-  publishedAt: Date | null
-  endsAt: Date | null
   isVariant: boolean
   pricePaise: number | null
   variant: Attributes
 }
 
-/** The attribute in which the variants of a group differ, as shown on a card: "3 sizes", "2 colours", "5 options". */
-type DiffersBy = 'size' | 'color' | 'option'
-
 export type GroupSummary = {
   leadId: number
   /** One of the variants that visitors cannot tell apart counts. */
   liveCount: number
-  differsBy: DiffersBy
+  /** The attribute in which the variants differ, as shown on a card: "3 sizes", "2 colours", "5 options". */
+  differsBy: Choices['by']
   /** The available variants have different prices. */
   hasPriceRange: boolean
   words: string
@@ -82,7 +78,7 @@ export function distinctVariants<V extends ComparedVariant>(
 const differingAttributes = (variants: readonly { variant: Attributes }[]): VariantAttribute[] =>
   VARIANT_ATTRIBUTES.filter((name) => new Set(variants.map(({ variant }) => variant[name] ?? '')).size > 1)
 
-function differsBy(variants: readonly Variant[]): DiffersBy {
+function differsBy(variants: readonly Variant[]): Choices['by'] {
   const [only, another] = differingAttributes(variants)
   return another === undefined && (only === 'size' || only === 'color') ? only : 'option'
 }

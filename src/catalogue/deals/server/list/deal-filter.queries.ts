@@ -24,6 +24,8 @@ export type DealFilterQuery = {
   after?: ListPosition | undefined
   superOnly?: boolean
   couponOnly?: boolean
+  /** Only of deals found by words, among which are expired ones. */
+  liveOnly?: boolean
 } & ListPage
 
 export async function filterLiveDeals(
@@ -171,7 +173,7 @@ export function conditionsOfDeals({
 export async function filterFoundDeals(
   db: Db,
   ids: readonly number[],
-  filter: DealFilterQuery & { liveOnly?: boolean },
+  filter: DealFilterQuery,
   now: Date,
 ): Promise<number[]> {
   const others = [
