@@ -56,12 +56,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     title: wire.TITLE,
     picture: wire.THUMBIMAGE,
     ...(wire.IMAGEALT && { pictureAlt: wire.IMAGEALT }),
-    store: {
-      id: wire.STOREID,
-      title: wire.STORETITLE,
-      picture: wire.STOREIMAGE,
-      hasWebsite: wire.STOREHASLINK !== 0,
-    },
+    store: { id: wire.STOREID, title: wire.STORETITLE, picture: wire.STOREIMAGE, hasWebsite: wire.STOREHASLINK !== 0 },
     publishedAtMs: Date.parse(wire.DATE),
     endsAtMs: wire.ENDS ? Date.parse(wire.ENDS) : null,
     isExpired: wire.EXPIRE === 1,

@@ -281,9 +281,7 @@ const similarRoute = (lists: Deps) =>
 const dayRoute = ({ db }: Deps) =>
   route(dealsOfDay, {
     tags: () => cardTags,
-    handle: async (_, { now, caller }) => ({
-      data: presentDeals(await listDealsOfDay(db, now), now, caller.language),
-    }),
+    handle: async (_, { now, caller }) => ({ data: presentDeals(await listDealsOfDay(db, now), now, caller.language) }),
     encode: encodeDeals,
   })
 

@@ -53,9 +53,7 @@ const dealActions: Record<DealStep, RecordAction> = {
   withdraw: { changes: () => ({ isDraft: true }) },
   expire: { changes: () => ({ isExpired: true }) },
   archive: { changes: (_record, _input, now) => ({ isExpired: true, archivedAt: now.toISOString() }) },
-  unarchive: {
-    changes: ({ marks }) => ({ archivedAt: null, ...(marks.isDraft === true && { isExpired: false }) }),
-  },
+  unarchive: { changes: ({ marks }) => ({ archivedAt: null, ...(marks.isDraft === true && { isExpired: false }) }) },
 }
 
 /** As a pinned deal, so that it is on the first page. */

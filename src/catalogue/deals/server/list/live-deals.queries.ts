@@ -37,13 +37,8 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
   const pinnedDeals = featured || storeId !== undefined ? [] : await listPinnedDeals(db, { kind }, now)
   const pinned = pinnedDeals.filter((id) => !above.includes(id))
   if (after) {
-    const others = conditions(list, [...above, ...pinned], now)
-    return readOrderedPage(
-      db,
-      { source: { table: 'deals', condition: others, isNarrow: false }, order, count },
-      list,
-      now,
-    )
+    const source = { table: 'deals', condition: conditions(list, [...above, ...pinned], now), isNarrow: false } as const
+    return readOrderedPage(db, { source, order, count }, list, now)
   }
   return readDealPage(db, pinned.length > 0 ? pinnedFirst(deals, pinned, count) : newestFirst(deals, count), list, now)
 }
