@@ -68,7 +68,6 @@ export const WireDeal = Type.Object({
 })
 export type WireDeal = Static<typeof WireDeal>
 
-/** A variant of a product in a store, each with its own page. */
 const Variant = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
@@ -78,7 +77,6 @@ const Variant = Type.Object({
 
 const PricePoint = Type.Object({ postedby: Type.String(), date: Instant, price: PriceText, superdeal: flag() })
 
-/** Rupees as text, never words: "1299", "299.50". */
 const Amount = Type.String({ description: 'Rupees: "1299", "299.50".' })
 const DatedPrice = Type.Object({ PRICE: Amount, DATE: Instant })
 
@@ -160,7 +158,6 @@ export type WireDealDetail = Static<typeof WireDealDetail>
 
 const Deals = Type.Array(WireDeal)
 
-/** A parameter that is 0 or 1. */
 export const onlyFlag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
 /** Parameters of lists in several orders, which go on after their numbered pages. */

@@ -221,7 +221,6 @@ const defaultCouponColumns = ['title', 'state', 'storeId', 'couponCode', 'publis
 const withCouponDefault = ({ isDefault: _, ...column }: Column): Column =>
   defaultCouponColumns.includes(column.name) ? { ...column, isDefault: true } : column
 
-/** Deals with a code, in a list of their own. */
 export const couponRecord: RecordDescription = {
   ...dealRecord,
   name: 'coupons',

@@ -27,14 +27,11 @@ export type GroupSummary = {
   liveCount: number
   /** The attribute in which the variants differ, as shown on a card: "3 sizes", "2 colours", "5 options". */
   differsBy: Choices['by']
-  /** The available variants have different prices. */
   hasPriceRange: boolean
   words: string
 }
 
-/**
- * The cheapest available variant is the lead, the older one of equals: the card then shows the same price as its page.
- */
+/** The lead is the cheapest available variant, the older of equals: its card then shows the same price as its page. */
 export function summariseGroup(variants: readonly Variant[], now: Date): GroupSummary | null {
   const live = variants.filter((variant) => isLive(variant, now))
   // While none is available, the lead stays.
@@ -96,10 +93,7 @@ function extraWords(lead: Variant, live: readonly Variant[]): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/**
- * Each variant's label among the others: "Red, XL". Its title if that does not distinguish it, written as the first that
- * has this name.
- */
+/** By id, "Red, XL". Its title if that does not distinguish the variant, written as the first that has this name. */
 export function variantLabels(variants: readonly Pick<Variant, 'id' | 'title' | 'variant'>[]): Map<number, string> {
   const names = differingAttributes(variants)
   const titles = new Map(variants.toReversed().map(({ title }) => [nameKey(title), title]))

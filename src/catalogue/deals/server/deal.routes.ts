@@ -180,7 +180,6 @@ async function readSearch(
 const areBestOnly = (ids: readonly number[], { total, isLowerBound }: Total): boolean =>
   isLowerBound || total > ids.length
 
-/** Whether the filter can leave out a deal. */
 function narrows(filter: DealFilterQuery): boolean {
   const { stores = [], categories = [], price, minDiscount, maxDiscount, superOnly, couponOnly, liveOnly } = filter
   const bounds = [price?.minPaise, price?.maxPaise, minDiscount, maxDiscount]

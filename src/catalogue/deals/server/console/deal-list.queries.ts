@@ -134,7 +134,6 @@ async function countedPlan(
 const countWithoutHindi = (db: Db) =>
   countOf(db, sql`select from deals o where ${lacksHindiTitle('o')} limit ${sortedAtMost + 1}`)
 
-/** Ids and keys of one subset, as many as a page needs. */
 function pageOf({ from, id, key, conditions, isSorted }: PlannedSubset, request: DealListRequest, limit: number) {
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const rest = request.after ? [beyond(request, request.after, key, id)] : []

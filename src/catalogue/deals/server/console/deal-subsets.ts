@@ -25,7 +25,6 @@ const ofTable = (table: string, dealId: string, count: string): CountOrder => ({
   count: sql.raw(`k.${count}`),
 })
 
-/** By the name of the order. */
 export const countOrders: Readonly<Record<string, CountOrder>> = {
   clicks: ofTable('deal_counts', 'deal_id', 'clicks'),
   copies: ofTable('deal_counts', 'deal_id', 'copies'),

@@ -154,7 +154,6 @@ const feedFieldsOf = (values: DealValues): FeedFields => ({
 
 type Before = { ends_at: Date | null; auto_expired_at: Date | null }
 
-/** When it is shown, and whether it has expired. */
 function lifetimeOf(all: StoredDeal, has: HasField, { ends_at, auto_expired_at }: Before, now: Date): DealRow {
   const archivedAt = timeOrNull(all.archivedAt)
   const plannedAt = timeOrNull(all.publishedAt)

@@ -56,7 +56,6 @@ type OrderedCategory = {
   id: number
   sort?: DealSort | undefined
   after?: ListPosition | undefined
-  /** Deals that are left out. */
   except?: readonly number[]
 }
 

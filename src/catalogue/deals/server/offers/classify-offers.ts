@@ -123,11 +123,9 @@ type Placed = { dealId: number | null; groupId: number | null; status: DealState
  * every row: to choose each lead after the deals are written would write all of them twice.
  */
 function newGroupsOfOne(placed: readonly Placed[], made: LockedGroups['made']): Set<number> {
-  const counts = new Map<number, number>()
-  for (const { groupId } of placed) if (groupId !== null) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
-  const alone = placed.flatMap(({ dealId, groupId, status }) => {
-    const isNew = dealId === null && groupId !== null && made.has(groupId) && counts.get(groupId) === 1
-    return isNew && status === 'live' ? [groupId] : []
+  const alone = [...Map.groupBy(placed, ({ groupId }) => groupId)].flatMap(([groupId, [only, ...others]]) => {
+    const isNew = groupId !== null && made.has(groupId) && only?.dealId === null && others.length === 0
+    return isNew && only.status === 'live' ? [groupId] : []
   })
   return new Set(alone)
 }

@@ -132,7 +132,6 @@ export async function listNeighbourPrices(
   }))
 }
 
-/** Which of these slugs already belong to deals. */
 export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from deals where slug = any(${slugs}::text[])`.execute(db)

@@ -94,7 +94,6 @@ export async function findNewest({ lists, key, narrow, now, excluded }: SearchOf
 
 const asQuery = (query: string) => sql`${query}::tsquery`
 
-/** The newest live deals that match, out of a limited number. */
 async function newestMatches({ lists: { db }, narrow, now }: Search, query: string, maxScanned: number, limit: number) {
   const newest = inOrder(narrow.apply(liveDeals(db, now)))
     .select('deals.search')
