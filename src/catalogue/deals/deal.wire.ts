@@ -1,7 +1,7 @@
 import { decimalRupees } from '../../shared/money.ts'
 import { encodeFlag } from '../../site/api/flag.wire.ts'
 import type { WireDeal } from './deal.contract.ts'
-import type { Choices, Deal } from './deal.ts'
+import type { Deal } from './deal.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
@@ -70,7 +70,9 @@ export function decodeDeal(wire: WireDeal): Deal {
     commentCount: wire.TOTALCOMMENT,
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,
-    choices: wire.CHOICES ? decodeChoices(wire.CHOICES) : null,
+    choices: wire.CHOICES
+      ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 }
+      : null,
   }
 }
 
@@ -94,11 +96,5 @@ const decodePrice = (wire: WireDeal): DealPrice =>
         originalPaise: decodePaise(wire.ORIGNAL_PRICE),
         percentOff: wire.DISCOUNT_PERCENTAGE,
       }
-
-const decodeChoices = ({ COUNT, BY, FROM }: NonNullable<WireDeal['CHOICES']>): Choices => ({
-  count: COUNT,
-  by: BY,
-  isFrom: FROM === 1,
-})
 
 export const decodeDeals = (wire: WireDeal[]): Deal[] => wire.map(decodeDeal)

@@ -18,12 +18,10 @@ import { normaliseSearch } from './search-text.ts'
 const minLetters = 2
 const limits = { deals: 4, stores: 3, categories: 3, searches: 5 }
 
-type Typed = { text: string; language: Language }
-
 /** Suggestions for the letters typed so far; before any, the popular searches. */
 export async function suggestSearches(
   lists: DealLists,
-  { text, language }: Typed,
+  { text, language }: { text: string; language: Language },
   popular: readonly string[],
   now: Date,
 ): Promise<Suggestions> {
