@@ -70,9 +70,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     commentCount: wire.TOTALCOMMENT,
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,
-    choices: wire.CHOICES
-      ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 }
-      : null,
+    choices: wire.CHOICES ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 } : null,
   }
 }
 

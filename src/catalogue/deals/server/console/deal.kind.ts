@@ -3,7 +3,12 @@ import type { Values } from '../../../../console/records/record-description.ts'
 import { checkedValuesOf, valuesOf } from '../../../../console/records/record-values.ts'
 import type { ReadMerchantLink } from '../../../../console/server/records/checks/merchant-links.ts'
 import { isLater, readPublishingTime } from '../../../../console/server/records/publishing-time.ts'
-import type { ListRequest, RecordAction, RecordKind, StoredRecord } from '../../../../console/server/records/record-kind.ts'
+import type {
+  ListRequest,
+  RecordAction,
+  RecordKind,
+  StoredRecord,
+} from '../../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { couponRecord, dealRecord } from '../../deal.record.ts'
@@ -129,11 +134,7 @@ async function checkPlaces(
 }
 
 /** Whether the values, with what else changes, need one of the few slots of pinned deals. */
-function needsPinnedSlot(
-  values: Partial<DealValues & DealFlags>,
-  before: StoredRecord | null,
-  now: Date,
-): boolean {
+function needsPinnedSlot(values: Partial<DealValues & DealFlags>, before: StoredRecord | null, now: Date): boolean {
   const { pinnedUntil, endsAt, isExpired } = values
   // Only what pins a deal or makes it live again takes a slot.
   const stored = before && storedDeal(before)

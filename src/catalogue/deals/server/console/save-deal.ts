@@ -10,7 +10,13 @@ import { discountPercent } from '../../../../shared/money.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { type DealState, statusFrom } from '../../deal-states.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
-import { type FeedFields, type FeedValues, feedValuesAfterEdit, sortedIds, sourceInStore } from '../offers/feed-values.ts'
+import {
+  type FeedFields,
+  type FeedValues,
+  feedValuesAfterEdit,
+  sortedIds,
+  sourceInStore,
+} from '../offers/feed-values.ts'
 import { type DealFields, type DealRow, rowOf } from '../write/deal-change.ts'
 import { newDeal } from '../write/new-deal.ts'
 import { writeDeals } from '../write/write-deals.ts'

@@ -28,7 +28,11 @@ export type DealFilterQuery = {
   liveOnly?: boolean
 } & ListPage
 
-export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFilterQuery, now: Date): Promise<DealPage> {
+export async function filterLiveDeals(
+  { db, totals }: DealLists,
+  filter: DealFilterQuery,
+  now: Date,
+): Promise<DealPage> {
   const { limit, offset, sort = 'newest', after, ...bounds } = filter
   const order = { sort, after }
   // The copies in categories do not know which deals are super deals or have a code: those are few, and found first.

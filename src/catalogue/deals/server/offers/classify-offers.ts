@@ -6,7 +6,13 @@ import { type DealState, statusFrom } from '../../deal-states.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { type NeighbourPrices, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
-import { type GroupName, groupKey, type LockedGroups, lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
+import {
+  type GroupName,
+  groupKey,
+  type LockedGroups,
+  lockDeals,
+  lockGroupsByName,
+} from '../product/item-group.queries.ts'
 import { listChangedDeals } from '../write/write-deals.ts'
 import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
