@@ -14,7 +14,6 @@ export const isPriceClaim = (label: string): boolean =>
       .toLowerCase(),
   )
 
-/** The editors' labels that are shown, each once. */
 export function shownLabels(labels: readonly string[]): string[] {
   return [...new Set(labels.map((label) => label.trim()))].filter(
     (label) => label !== '' && !stateLabels.has(label.toLowerCase()) && !isPriceClaim(label),

@@ -24,7 +24,7 @@ export const dealSteps = {
 export type DealStep = keyof typeof dealSteps
 
 /** `status` is as it was last written: a job follows the times within seconds. */
-type Lifetime = { status: DealState; publishedAt: Date | null; endsAt: Date | null }
+export type Lifetime = { status: DealState; publishedAt: Date | null; endsAt: Date | null }
 
 /** The status of a deal that is to be shown from then. */
 export const statusFrom = (publishedAt: Date, now: Date): DealState => (publishedAt > now ? 'scheduled' : 'live')

@@ -68,7 +68,6 @@ export const WireDeal = Type.Object({
 })
 export type WireDeal = Static<typeof WireDeal>
 
-/** A variant of a product in a store, each with its own page. */
 const Variant = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
@@ -76,14 +75,8 @@ const Variant = Type.Object({
   PRICE: PriceText,
 })
 
-const PricePoint = Type.Object({
-  postedby: Type.String(),
-  date: Instant,
-  price: PriceText,
-  superdeal: flag(),
-})
+const PricePoint = Type.Object({ postedby: Type.String(), date: Instant, price: PriceText, superdeal: flag() })
 
-/** Rupees as text, never words: "1299", "299.50". */
 const Amount = Type.String({ description: 'Rupees: "1299", "299.50".' })
 const DatedPrice = Type.Object({ PRICE: Amount, DATE: Instant })
 
@@ -165,8 +158,10 @@ export type WireDealDetail = Static<typeof WireDealDetail>
 
 const Deals = Type.Array(WireDeal)
 
-/** Parameters of lists of deals. */
-const sorting = (own: DealSort | 'the best match' = 'newest') => ({
+export const onlyFlag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
+
+/** Parameters of lists in several orders, which go on after their numbered pages. */
+export const continuing = (own: 'newest' | 'the best match' = 'newest') => ({
   sort: Type.Optional(
     Type.Unsafe<DealSort>({
       type: 'string',
@@ -174,11 +169,6 @@ const sorting = (own: DealSort | 'the best match' = 'newest') => ({
       description: `Order: newest, hot (the daily ranking's score), discount (biggest first), price (lowest first), -price (highest first) or ending (soonest first); deals without a value come last, newest first. Default: ${own}.`,
     }),
   ),
-})
-
-/** Parameters of lists that go on after their numbered pages. */
-export const continuing = (own?: 'the best match') => ({
-  ...sorting(own),
   after: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,120}$',
@@ -192,17 +182,10 @@ export const getDeals = call('A4', 'GET', '/getdeals', {
   summary: 'Live deals, newest first or in another order',
   params: Type.Object({
     featured: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    superdeal: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1, description: '0: normal deals, 1: super deals; all without it.' }),
-    ),
+    superdeal: onlyFlag('0: normal deals, 1: super deals; all without it.'),
     store_id: Type.Optional(Id),
-    belowfeatured: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 1,
-        description:
-          '1: without the deals that the home page shows elsewhere: in its first featured category, and as chosen deals of the day.',
-      }),
+    belowfeatured: onlyFlag(
+      '1: without the deals that the home page shows elsewhere: in its first featured category, and as chosen deals of the day.',
     ),
     ...continuing(),
     ...paging(20),
@@ -213,13 +196,7 @@ export const getDeals = call('A4', 'GET', '/getdeals', {
 })
 
 const facetsFlag = () =>
-  Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 1,
-      description: '1: with words, also how many of the first thousand deals found each further filter would show.',
-    }),
-  )
+  onlyFlag('1: with words, also how many of the first thousand deals found each further filter would show.')
 
 export const searchDeals = call('A5', 'GET', '/search', {
   summary: 'Deals found by words, the best match first; misspelt words are led to their nearest',
@@ -234,9 +211,8 @@ export const searchDeals = call('A5', 'GET', '/search', {
   top: Type.Object({ data: Deals }),
 })
 
-const percent = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 100, description }))
-const onlyFlag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
-const rupees = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1e9, description }))
+const percent = () => Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Discount in per cent.' }))
+const rupees = () => Type.Optional(Type.Number({ minimum: 0, maximum: 1e9, description: 'Rupees.' }))
 
 export const filterDeals = call('A6', 'POST', '/filters', {
   summary:
@@ -244,10 +220,10 @@ export const filterDeals = call('A6', 'POST', '/filters', {
   params: Type.Object({
     stores: Type.Optional(IdList),
     categories: Type.Optional(IdList),
-    minprice: rupees('Rupees.'),
-    maxprice: rupees('Rupees.'),
-    minamount: percent('Discount in per cent.'),
-    maxamount: percent('Discount in per cent.'),
+    minprice: rupees(),
+    maxprice: rupees(),
+    minamount: percent(),
+    maxamount: percent(),
     ...continuing(),
     s: Type.Optional(
       Type.String({

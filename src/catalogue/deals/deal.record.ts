@@ -152,12 +152,7 @@ export const dealRecord = describeRecord({
     hindiColumn,
   ],
   filters: [
-    {
-      name: 'state',
-      label: /*i18n*/ 'State',
-      type: 'choice',
-      choices: states,
-    },
+    { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
     { name: 'storeId', label: /*i18n*/ 'Store', type: 'reference', kind: 'stores' },
     { name: 'categoryId', label: /*i18n*/ 'Category', type: 'reference', kind: 'categories' },
     { name: 'isSuper', label: /*i18n*/ 'Super deal', type: 'flag' },
@@ -200,13 +195,7 @@ export const dealRecord = describeRecord({
     { name: 'confirmPrice', label: /*i18n*/ 'Confirm the price', from: ['live'] },
     { name: 'withdraw', label: /*i18n*/ 'Back to draft', from: dealSteps.withdraw.from, isBulk: true },
     { name: 'expire', label: /*i18n*/ 'Expire', from: dealSteps.expire.from, isBulk: true },
-    {
-      name: 'archive',
-      label: /*i18n*/ 'Archive',
-      from: dealSteps.archive.from,
-      isConfirmed: true,
-      isBulk: true,
-    },
+    { name: 'archive', label: /*i18n*/ 'Archive', from: dealSteps.archive.from, isConfirmed: true, isBulk: true },
     { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: dealSteps.unarchive.from, isBulk: true },
   ],
   canCreate: true,
@@ -232,7 +221,6 @@ const defaultCouponColumns = ['title', 'state', 'storeId', 'couponCode', 'publis
 const withCouponDefault = ({ isDefault: _, ...column }: Column): Column =>
   defaultCouponColumns.includes(column.name) ? { ...column, isDefault: true } : column
 
-/** Deals with a code, in a list of their own. */
 export const couponRecord: RecordDescription = {
   ...dealRecord,
   name: 'coupons',

@@ -11,7 +11,6 @@ export type Deal = {
   title: string
   /** Its address, or '' if it has none. */
   picture: string
-  /** Its content, if an editor described it. */
   pictureAlt?: string
   store: { id: number; title: string; picture: string; hasWebsite: boolean }
   publishedAtMs: number

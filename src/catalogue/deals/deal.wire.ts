@@ -1,7 +1,7 @@
 import { decimalRupees } from '../../shared/money.ts'
 import { encodeFlag } from '../../site/api/flag.wire.ts'
 import type { WireDeal } from './deal.contract.ts'
-import type { Choices, Deal } from './deal.ts'
+import type { Deal } from './deal.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
@@ -56,12 +56,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     title: wire.TITLE,
     picture: wire.THUMBIMAGE,
     ...(wire.IMAGEALT && { pictureAlt: wire.IMAGEALT }),
-    store: {
-      id: wire.STOREID,
-      title: wire.STORETITLE,
-      picture: wire.STOREIMAGE,
-      hasWebsite: wire.STOREHASLINK !== 0,
-    },
+    store: { id: wire.STOREID, title: wire.STORETITLE, picture: wire.STOREIMAGE, hasWebsite: wire.STOREHASLINK !== 0 },
     publishedAtMs: Date.parse(wire.DATE),
     endsAtMs: wire.ENDS ? Date.parse(wire.ENDS) : null,
     isExpired: wire.EXPIRE === 1,
@@ -75,7 +70,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     commentCount: wire.TOTALCOMMENT,
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,
-    choices: wire.CHOICES ? decodeChoices(wire.CHOICES) : null,
+    choices: wire.CHOICES ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 } : null,
   }
 }
 
@@ -99,11 +94,5 @@ const decodePrice = (wire: WireDeal): DealPrice =>
         originalPaise: decodePaise(wire.ORIGNAL_PRICE),
         percentOff: wire.DISCOUNT_PERCENTAGE,
       }
-
-const decodeChoices = ({ COUNT, BY, FROM }: NonNullable<WireDeal['CHOICES']>): Choices => ({
-  count: COUNT,
-  by: BY,
-  isFrom: FROM === 1,
-})
 
 export const decodeDeals = (wire: WireDeal[]): Deal[] => wire.map(decodeDeal)

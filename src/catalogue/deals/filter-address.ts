@@ -19,7 +19,6 @@ export type DealFilter = {
   categories: number[]
   price: Limits
   discount: Limits
-  /** The order of the results. */
   sort?: DealSort | undefined
 } & Record<SwitchName, boolean>
 
@@ -59,5 +58,4 @@ export function filterAddress(filter: Partial<DealFilter>): Record<string, strin
 // The search call's maximum length.
 const maxLetters = 200
 
-/** The searched words, trimmed; empty without a search. */
 export const searchIn = (text: string | null): string => cutText((text ?? '').trim(), maxLetters).trim()

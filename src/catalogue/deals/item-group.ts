@@ -1,4 +1,5 @@
-import { type DealState, isLive } from './deal-states.ts'
+import type { Choices } from './deal.ts'
+import { isLive, type Lifetime } from './deal-states.ts'
 import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 
 /** At most this many variants of a group are considered: available ones first, the cheapest first. */
@@ -12,33 +13,25 @@ export const nameKey = (name: string): string => name.toLowerCase().replace(BETW
 
 type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
 
-export type Variant = {
+export type Variant = Lifetime & {
   id: number
   title: string
-  status: DealState
-  publishedAt: Date | null
-  endsAt: Date | null
   isVariant: boolean
   pricePaise: number | null
   variant: Attributes
 }
 
-/** The attribute in which the variants of a group differ, as shown on a card: "3 sizes", "2 colours", "5 options". */
-type DiffersBy = 'size' | 'color' | 'option'
-
 export type GroupSummary = {
   leadId: number
   /** One of the variants that visitors cannot tell apart counts. */
   liveCount: number
-  differsBy: DiffersBy
-  /** The available variants have different prices. */
+  /** The attribute in which the variants differ, as shown on a card: "3 sizes", "2 colours", "5 options". */
+  differsBy: Choices['by']
   hasPriceRange: boolean
   words: string
 }
 
-/**
- * The cheapest available variant is the lead, the older one of equals: the card then shows the same price as its page.
- */
+/** The lead is the cheapest available variant, the older of equals: its card then shows the same price as its page. */
 export function summariseGroup(variants: readonly Variant[], now: Date): GroupSummary | null {
   const live = variants.filter((variant) => isLive(variant, now))
   // While none is available, the lead stays.
@@ -82,7 +75,7 @@ export function distinctVariants<V extends ComparedVariant>(
 const differingAttributes = (variants: readonly { variant: Attributes }[]): VariantAttribute[] =>
   VARIANT_ATTRIBUTES.filter((name) => new Set(variants.map(({ variant }) => variant[name] ?? '')).size > 1)
 
-function differsBy(variants: readonly Variant[]): DiffersBy {
+function differsBy(variants: readonly Variant[]): Choices['by'] {
   const [only, another] = differingAttributes(variants)
   return another === undefined && (only === 'size' || only === 'color') ? only : 'option'
 }
@@ -100,10 +93,7 @@ function extraWords(lead: Variant, live: readonly Variant[]): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/**
- * Each variant's label among the others: "Red, XL". Its title if that does not distinguish it, written as the first that
- * has this name.
- */
+/** By id, "Red, XL". Its title if that does not distinguish the variant, written as the first that has this name. */
 export function variantLabels(variants: readonly Pick<Variant, 'id' | 'title' | 'variant'>[]): Map<number, string> {
   const names = differingAttributes(variants)
   const titles = new Map(variants.toReversed().map(({ title }) => [nameKey(title), title]))

@@ -1,6 +1,4 @@
-/**
- * Google's attributes in which variants of a product differ, and one for feeds with a single column for all of them.
- */
+/** Google's attributes of variants of a product, and one for feeds with a single column for all of them. */
 export const VARIANT_ATTRIBUTES = ['color', 'size', 'material', 'pattern', 'age_group', 'gender', 'variant'] as const
 export type VariantAttribute = (typeof VARIANT_ATTRIBUTES)[number]
 
@@ -32,7 +30,6 @@ export type Offer = {
   inStock: boolean | null
   /** When the price was seen, in feeds with past prices; null means now. */
   seenAt: Date | null
-  /** Absent when the feed has none. */
   product?: OfferProduct
 }
 

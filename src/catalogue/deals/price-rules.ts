@@ -53,7 +53,6 @@ export const CHART_SEGMENTS = MAX_CHART_STEPS / 2 - 1
 /** Ten years of single days. */
 export const MAX_DAYS = 3_660
 
-/** A deal with its known prices. */
 export type PricedDeal = {
   policy: PricePolicy
   /** Oldest first, in the order they were written: of several at one instant the last counts. */

@@ -3,10 +3,7 @@ import { dayInIndia, midnightInIndia } from '../../shared/india-time.ts'
 import { CHART_SEGMENTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 
-/**
- * Each price with its start, beginning with the price valid at the range's start; empty for a range that begins too
- * late.
- */
+/** Each price with its start, from the one valid at the range's start on; empty for a range that begins too late. */
 export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
   const startMs = range === 'all' ? changes[0].atMs : nowMs - Number(range) * DAY_MS
   if (untilMs < startMs) return []
@@ -16,9 +13,7 @@ export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, no
   return thinned(steps).map(({ atMs, paise }) => ({ atMs, paise }))
 }
 
-/**
- * Preserves extremes: each part of the period contributes its lowest and its highest step, the earlier one of equals.
- */
+/** Each part of the period contributes its lowest and its highest step, the earlier one of equals. */
 function thinned(steps: PriceRecord[]): PriceRecord[] {
   const [first, last] = [steps[0], steps.at(-1)]
   if (steps.length <= MAX_CHART_STEPS || !first || !last) return steps

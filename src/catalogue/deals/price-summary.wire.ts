@@ -31,60 +31,24 @@ export const decodePrices = (wire: WirePrices): DealPrices => ({
   chart: wire.CHART.map(decodeRecord),
 })
 
-function encodeFact(fact: PriceFact): WirePriceFact {
-  switch (fact.kind) {
-    case 'raised-first':
-      return {
-        KIND: fact.kind,
-        BEFORE: decimalRupees(fact.beforePaise),
-        RAISED: decimalRupees(fact.raisedPaise),
-        DATE: encodeInstant(fact.atMs),
-      }
-    case 'was-more':
-    case 'was-less':
-      return {
-        KIND: fact.kind,
-        PRICE: decimalRupees(fact.pricePaise),
-        UNTIL: encodeInstant(fact.untilMs),
-        DIFFERENCE: decimalRupees(fact.differencePaise),
-      }
-    case 'original-unseen':
-      return {
-        KIND: fact.kind,
-        HIGHEST: decimalRupees(fact.highestPaise),
-        ORIGINAL: decimalRupees(fact.originalPaise),
-        FROM: encodeInstant(fact.fromMs),
-      }
-    default:
-      return { KIND: fact.kind, FROM: encodeInstant(fact.fromMs) }
-  }
+/** Times by their wire names; all else in a fact is an amount, such as `BEFORE` for `beforePaise`. */
+const factTimes = { DATE: 'atMs', UNTIL: 'untilMs', FROM: 'fromMs' }
+const wireNameOf = (name: string) =>
+  Object.entries(factTimes).find(([, time]) => time === name)?.[0] ?? name.replace('Paise', '').toUpperCase()
+
+const encodeFact = ({ kind, ...values }: PriceFact): WirePriceFact => {
+  const encoded = Object.entries(values).map(([name, value]) => [
+    wireNameOf(name),
+    name.endsWith('Ms') ? encodeInstant(value) : decimalRupees(value),
+  ])
+  return { KIND: kind, ...Object.fromEntries(encoded) }
 }
 
-function decodeFact(fact: WirePriceFact): PriceFact {
-  switch (fact.KIND) {
-    case 'raised-first':
-      return {
-        kind: fact.KIND,
-        beforePaise: rupeesPaise(fact.BEFORE),
-        raisedPaise: rupeesPaise(fact.RAISED),
-        atMs: Date.parse(fact.DATE),
-      }
-    case 'was-more':
-    case 'was-less':
-      return {
-        kind: fact.KIND,
-        pricePaise: rupeesPaise(fact.PRICE),
-        untilMs: Date.parse(fact.UNTIL),
-        differencePaise: rupeesPaise(fact.DIFFERENCE),
-      }
-    case 'original-unseen':
-      return {
-        kind: fact.KIND,
-        highestPaise: rupeesPaise(fact.HIGHEST),
-        originalPaise: rupeesPaise(fact.ORIGINAL),
-        fromMs: Date.parse(fact.FROM),
-      }
-    default:
-      return { kind: fact.KIND, fromMs: Date.parse(fact.FROM) }
-  }
+const decodeFact = ({ KIND, ...values }: WirePriceFact): PriceFact => {
+  const decoded = Object.entries(values).map(([name, value]) =>
+    name in factTimes
+      ? [factTimes[name as keyof typeof factTimes], Date.parse(value)]
+      : [`${name.toLowerCase()}Paise`, rupeesPaise(value)],
+  )
+  return { kind: KIND, ...Object.fromEntries(decoded) }
 }

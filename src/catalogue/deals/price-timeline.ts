@@ -71,10 +71,7 @@ const isFar = (one: number, other: number): boolean =>
 
 export const newestOf = ({ changes }: Timeline): PriceChange => changes.at(-1) ?? changes[0]
 
-/**
- * The confirmed prices valid at any time from `fromMs` up to but not including `toMs`, oldest first, with their
- * durations.
- */
+/** The confirmed prices valid at any time from `fromMs` until before `toMs`, oldest first, with their durations. */
 function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: number) {
   for (let position = firstActiveIndex(changes, fromMs); position < changes.length; position++) {
     const change = changes[position]

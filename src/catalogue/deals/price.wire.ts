@@ -7,7 +7,6 @@ export const rupeesPaise = (text: string): number => Math.round(Number(text) * 1
 
 export const encodeInstant = (ms: number): string => isoInIndia(new Date(ms))
 
-/** An amount, or the words used instead ("From Rs. 99"), or nothing. */
 export function encodeDisplayPrice(price: DisplayPrice): string {
   if (price.kind === 'amount') return decimalRupees(price.paise)
   return price.kind === 'words' ? price.words : ''

@@ -1,6 +1,5 @@
 import { parseUrl } from '../../platform/parse-url.ts'
 
-/** At most this many alternative spellings of an address. */
 const maxSpellings = 12
 
 /**

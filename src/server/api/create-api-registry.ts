@@ -5,7 +5,6 @@ import { categoryRoutes } from '../../catalogue/categories/server/category.route
 import { clickRoutes } from '../../catalogue/clicks/server/click.routes.ts'
 import { codeCopyRoutes, couponRoutes } from '../../catalogue/coupons/server/coupon.routes.ts'
 import { dealRoutes } from '../../catalogue/deals/server/deal.routes.ts'
-import { categoryDealRoutes } from '../../catalogue/deals/server/list/category-deals.routes.ts'
 import { createDealLists } from '../../catalogue/deals/server/list/deal-totals.queries.ts'
 import { countStatistics } from '../../catalogue/deals/server/list/statistics.queries.ts'
 import type { CountSearch } from '../../catalogue/deals/server/search/search-counter.ts'
@@ -97,7 +96,6 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...codeCopyRoutes(deps),
     ...storeRoutes(deps),
     ...categoryRoutes(deps),
-    ...categoryDealRoutes(deps),
     ...commentRoutes(deps),
     ...articleRoutes(deps),
     ...staticPageRoutes(deps),

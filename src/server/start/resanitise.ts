@@ -1,4 +1,4 @@
-import { resanitiseDeals } from '../../catalogue/deals/server/resanitise-deals.ts'
+import { resanitiseDeals } from '../../catalogue/deals/server/derived-deal-data.ts'
 import { resanitiseArticles } from '../../content/articles/server/write-articles.ts'
 import { resanitisePages } from '../../content/static-pages/server/save-page.ts'
 import type { Db } from '../../platform/schema/db.ts'

@@ -1,9 +1,7 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 
-/** The number of deals of the day. */
 export const maxDealsOfDay = 8
 
-/** The input of the daily ranking. */
 export type Candidate = {
   id: number
   publishedAt: Date

@@ -2,7 +2,6 @@ import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
 import type { Place } from './write/deal-rows.queries.ts'
 
-/** The columns that `tagsOfDeals` needs. */
 export const tagColumns = ['id', 'store_id', 'gtin', 'item_group_id'] as const
 
 /** Tags of all pages that show one of the deals. */

@@ -68,7 +68,6 @@ const dealCards = (db: Db, now: Date) =>
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
     ])
 
-/** How many visitors copied a deal's code today, counted up to a limit. */
 const codeCopies = (now: Date) => sql<number>`case when deals.coupon_code is null then 0 else (
   select count(*)::integer from (
     select 1 from code_copies where deal_id = deals.id and day = ${dayInIndia(now)}::date
@@ -106,7 +105,6 @@ export async function findDeal(db: Db, slug: string, now: Date) {
   return { ...deal, categories, records, changes }
 }
 
-/** The known prices of a published deal, or null if there is no such deal. */
 export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
   const row = await dealCards(db, now)
     .where((eb) => ('id' in deal ? eb('deals.id', '=', deal.id) : eb('deals.slug', '=', deal.slug)))
@@ -118,7 +116,6 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
 
-/** The further pictures of these deals, by id. */
 export async function listMorePictures(db: Db, ids: readonly number[]): Promise<Map<number, DealPicture[]>> {
   const rows = await db
     .selectFrom('deals')
@@ -129,7 +126,6 @@ export async function listMorePictures(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, morePictures: pictures }) => [id, pictures]))
 }
 
-/** The pictures of a published deal and its fallback; null if there is no such deal. */
 export const findDealPicture = async (db: Db, id: number, now: Date) =>
   (await db
     .selectFrom('deals')
@@ -151,9 +147,7 @@ const listCategoriesOfDeal = (db: Db, dealId: number) =>
     .orderBy('categories.id')
     .execute()
 
-/**
- * The number of live deals of each kind posted since then; counts to the end only for times that many callers request.
- */
+/** Live deals of each kind posted since then, counted to the end only for times that many callers request. */
 export async function countLiveDealsSince(
   { db, totals }: DealLists,
   { since, isUsual }: { since: Date; isUsual: boolean },

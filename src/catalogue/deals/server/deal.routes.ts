@@ -5,7 +5,9 @@ import { midnightInIndia } from '../../../shared/india-time.ts'
 import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
 import type { ListFacets } from '../../../site/api/list-facets.contract.ts'
 import { oneIsRequired } from '../../../site/api/server/params.ts'
-import { type Caller, type Route, type RouteContext, route } from '../../../site/api/server/route.ts'
+import { type Route, type RouteContext, route } from '../../../site/api/server/route.ts'
+import { findCategory, findCategoryByAddress } from '../../categories/server/category.queries.ts'
+import { presentCategory } from '../../categories/server/present-category.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
 import {
   dealCounts,
@@ -21,16 +23,21 @@ import type { DealDetail } from '../deal.ts'
 import { encodeDeals } from '../deal.wire.ts'
 import { encodeDealCounts } from '../deal-counts.wire.ts'
 import { encodeDealDetails } from '../deal-detail.wire.ts'
-import { suggestSearches as suggestionsCall } from '../deal-lists.contract.ts'
+import { categoryDeals, suggestSearches as suggestionsCall } from '../deal-lists.contract.ts'
 import { priceRange } from '../price.ts'
 import { encodePriceHistory } from '../price-history.wire.ts'
 import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } from './deal.queries.ts'
-import { type DealFilterQuery, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
+import {
+  type DealFilterQuery,
+  filterFoundDeals,
+  filterLiveDeals,
+  listLiveDealsOfCategory,
+} from './list/deal-filter.queries.ts'
 import type { DealLists } from './list/deal-totals.queries.ts'
 import type { Total } from './list/deal-totals.ts'
-import { listDealsOfDay } from './list/deals-of-day.queries.ts'
+import { listChosenDeals, listDealsOfDay } from './list/deals-of-day.queries.ts'
 import { decodeCursor, decodeOffset, listPageOf, nextOffset, type PageParams } from './list/list-cursor.ts'
-import { type DealList, listLiveDeals } from './list/live-deals.queries.ts'
+import { listLiveDeals } from './list/live-deals.queries.ts'
 import { orderDeals } from './list/ordered-deals.queries.ts'
 import { countFacets } from './list/search-facets.queries.ts'
 import { listSimilarDeals } from './list/similar-deals.ts'
@@ -39,10 +46,9 @@ import { presentPriceHistory } from './price/present-prices.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
 import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
-import { createPopularSearches } from './search/popular-searches.ts'
 import type { CountSearch } from './search/search-counter.ts'
 import { normaliseSearch } from './search/search-text.ts'
-import { suggestSearches } from './search/suggest-searches.ts'
+import { createPopularSearches, suggestSearches } from './search/suggest-searches.ts'
 
 type Deps = DealLists & { countSearch: CountSearch }
 
@@ -59,24 +65,23 @@ export const dealRoutes = (deps: Deps): Route[] => [
   similarRoute(deps),
   dayRoute(deps),
   countRoute(deps),
+  categoryRoute(deps),
 ]
 
 const listRoute = (lists: Deps) =>
   route(getDeals, {
     tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
     handle: async (params, { now, caller }) => {
-      const list = { ...listOf(params), ...listPageOf(params) }
+      const { superdeal, featured, store_id: storeId, belowfeatured, sort, after } = params
+      const { page, limit, offset } = listPageOf(params)
+      const kind = superdeal === undefined ? undefined : superdeal === 1 ? 'super' : 'normal'
+      const of = { kind, featured: featured === 1, storeId, belowFeatured: belowfeatured === 1 } as const
       const [{ deals, ...total }, subject] = await Promise.all([
-        listLiveDeals(lists, list, now),
-        params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
+        listLiveDeals(lists, { ...of, sort, after: decodeCursor(after, sort), limit, offset }, now),
+        storeId === undefined ? undefined : getStoreSubject(lists.db, storeId),
       ])
-      return {
-        data: presentDeals(deals, now, caller.language),
-        page: list.page,
-        limit: list.limit,
-        ...presentTotal(total),
-        ...(subject ? { subject } : {}),
-      }
+      const data = presentDeals(deals, now, caller.language)
+      return { data, page, limit, ...presentTotal(total), ...(subject && { subject }) }
     },
     encode: encodeDeals,
     top: ({ data, subject }) => subject && data,
@@ -88,26 +93,6 @@ function searchPageOf(params: PageParams) {
   return params.after === undefined ? page : { ...page, offset: decodeOffset(params.after) }
 }
 
-const isSearch = ({ s }: { s?: string }) => normaliseSearch(s) !== ''
-
-function listOf({
-  superdeal,
-  featured,
-  store_id,
-  belowfeatured,
-  sort,
-  after,
-}: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
-  return {
-    ...(superdeal === undefined ? {} : { kind: superdeal === 1 ? 'super' : 'normal' }),
-    ...(featured === 1 ? { featured: true } : {}),
-    ...(store_id === undefined ? {} : { storeId: store_id }),
-    ...(belowfeatured === 1 ? { belowFeatured: true } : {}),
-    sort,
-    after: decodeCursor(after, sort),
-  }
-}
-
 async function getStoreSubject(db: Db, id: number) {
   const store = await findStore(db, id)
   if (!store) throw notFound(/*i18n*/ 'The store was not found.')
@@ -117,110 +102,90 @@ async function getStoreSubject(db: Db, id: number) {
 const searchRoute = ({ countSearch, ...lists }: Deps) =>
   route(searchCall, {
     tags: () => cardTags,
-    handle: async (params, { now, caller }) => {
+    handle: async (params, context) => {
       const { page, limit, offset } = searchPageOf(params)
       const text = normaliseSearch(params.s)
       if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
-      const { ids: best, meant, ...total } = await searchDeals(lists, text, now)
-      const readPage = async () => {
-        const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
-        return listCards(lists.db, ids.slice(offset, offset + limit), now)
-      }
-      const [deals, facets] = await Promise.all([
-        readPage(),
-        params.facets === 1 && facetsOf(lists.db, best, areBestOnly(best, total), { limit, offset }, caller, now),
-      ])
-      const data = presentDeals(deals, now, caller.language)
+      const { deals, meant, facets, ...found } = await readSearch(lists, text, params, { limit, offset }, context)
+      const data = presentDeals(deals, context.now, context.caller.language)
       // After the last query, because a search that fails on the replica is repeated on the primary (it is counted twice
       // only if the replica restarts after that). A corrected search found nothing for its own words.
-      if (offset === 0) countSearch(text, meant === null ? total.total : 0)
-      const message = searchMessage(text, total.total, meant)
-      const next = nextOffset(offset, limit, best.length)
-      const all = presentTotal({ ...total, next })
-      return { data, page, limit, ...all, ...(facets && { facets }), ...(message && { message }) }
+      if (offset === 0) countSearch(text, meant === null ? found.total : 0)
+      const message =
+        meant === null && found.total === 0
+          ? new Message(/*i18n*/ 'No deals found for "{text}".', { text })
+          : meantMessage(text, meant)
+      return { data, page, limit, ...presentTotal(found), ...(facets && { facets }), ...(message && { message }) }
     },
     encode: encodeDeals,
     top: ({ data }) => ({ data }),
   })
 
-function searchMessage(text: string, count: number, meant: string | null): Message | null {
-  if (meant !== null)
-    return new Message(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
-  return count === 0 ? new Message(/*i18n*/ 'No deals found for "{text}".', { text }) : null
-}
+const meantMessage = (text: string, meant: string | null) =>
+  meant === null
+    ? null
+    : new Message(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
 
 const filterRoute = (lists: Deps) =>
   route(filterDeals, {
     tags: () => cardTags,
-    handle: async (params, { now, caller }) => {
+    handle: async (params, context) => {
       refuseCrossedBounds(params)
-      const { page, limit, offset } = isSearch(params) ? searchPageOf(params) : listPageOf(params)
-      const filter = { ...filterOf(params), limit, offset }
-      const { deals, message, facets, ...total }: Filtered = isSearch(params)
-        ? await filterSearch(lists, params, filter, { now, caller })
-        : await filterLiveDeals(lists, filter, now)
-      const data = presentDeals(deals, now, caller.language)
+      const text = normaliseSearch(params.s)
+      const { page, limit, offset } = text === '' ? listPageOf(params) : searchPageOf(params)
+      const after = text === '' ? decodeCursor(params.after, params.sort) : undefined
+      const filter = { ...filterOf(params), after, limit, offset }
+      const { deals, meant, facets, ...total }: FoundPage =
+        text === ''
+          ? { ...(await filterLiveDeals(lists, filter, context.now)), meant: null, facets: false }
+          : await readSearch(lists, text, params, filter, context)
+      const data = presentDeals(deals, context.now, context.caller.language)
+      const message = meantMessage(text, meant)
       return { data, page, limit, ...presentTotal(total), ...(facets && { facets }), ...(message && { message }) }
     },
     encode: encodeDeals,
     top: ({ data }) => data,
   })
 
-type Filtered = DealPage & { message?: Message | null; facets?: ListFacets | false }
+/** `meant`: the changed text that was searched. */
+type FoundPage = DealPage & { meant: string | null; facets: ListFacets | false }
 
-async function filterSearch(
+/** Of the deals found by words, a page of those that the filter lets through. */
+async function readSearch(
   lists: DealLists,
-  params: Params<typeof filterDeals>,
-  query: DealFilterQuery,
-  { now, caller }: Pick<RouteContext, 'now' | 'caller'>,
-): Promise<Filtered> {
-  const text = normaliseSearch(params.s)
+  text: string,
+  { sort, facets }: Pick<Params<typeof filterDeals>, 'sort' | 'facets'>,
+  filter: DealFilterQuery,
+  { now, caller: { language } }: Pick<RouteContext, 'now' | 'caller'>,
+): Promise<FoundPage> {
   const { ids, meant, ...all } = await searchDeals(lists, text, now)
   const isLowerBound = areBestOnly(ids, all)
-  const filter = { ...query, liveOnly: params.live === 1 }
+  const isNarrowed = narrows(filter)
   const readPage = async () => {
-    const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
-    const matches = await filterFoundDeals(lists.db, inOrder, filter, now)
-    return {
-      matches,
-      deals: await listCards(lists.db, matches.slice(filter.offset, filter.offset + filter.limit), now),
-    }
+    const inOrder = sort ? await orderDeals(lists.db, ids, sort, now) : ids
+    const matches = isNarrowed ? await filterFoundDeals(lists.db, inOrder, filter, now) : inOrder
+    const onPage = matches.slice(filter.offset, filter.offset + filter.limit)
+    return { count: matches.length, deals: await listCards(lists.db, onPage, now) }
   }
-  const [{ matches, deals }, facets] = await Promise.all([
+  const [{ count, deals }, counted] = await Promise.all([
     readPage(),
-    params.facets === 1 && facetsOf(lists.db, ids, isLowerBound, filter, caller, now),
+    facets === 1 && countFacets(lists.db, ids, { filter, language, areLowerBounds: isLowerBound }, now),
   ])
-  const total = matches.length < ids.length || narrows(filter) ? { total: matches.length, isLowerBound } : all
-  const next = nextOffset(filter.offset, filter.limit, matches.length)
-  return {
-    deals,
-    ...total,
-    ...(next && { next }),
-    facets,
-    message: meant === null ? null : searchMessage(text, all.total, meant),
-  }
+  const next = nextOffset(filter.offset, filter.limit, count)
+  const total = isNarrowed ? { total: count, isLowerBound } : all
+  return { deals, ...total, ...(next && { next }), meant, facets: counted }
 }
 
 /** Whether the matches found may not be all: what is counted among them is then a lower bound. */
 const areBestOnly = (ids: readonly number[], { total, isLowerBound }: Total): boolean =>
   isLowerBound || total > ids.length
 
-/** Whether the filter can leave out a deal. */
-function narrows(filter: DealFilterQuery & { liveOnly?: boolean }): boolean {
+function narrows(filter: DealFilterQuery): boolean {
   const { stores = [], categories = [], price, minDiscount, maxDiscount, superOnly, couponOnly, liveOnly } = filter
   const bounds = [price?.minPaise, price?.maxPaise, minDiscount, maxDiscount]
   const isOnly = superOnly || couponOnly || liveOnly || price?.numericOnly || false
   return isOnly || stores.length > 0 || categories.length > 0 || bounds.some((bound) => bound !== undefined)
 }
-
-const facetsOf = (
-  db: Db,
-  ids: readonly number[],
-  areLowerBounds: boolean,
-  filter: DealFilterQuery & { liveOnly?: boolean },
-  { language }: Caller,
-  now: Date,
-) => countFacets(db, ids, { filter, language, areLowerBounds }, now)
 
 const filterOf = (params: Params<typeof filterDeals>) => ({
   stores: parseIdList(params.stores),
@@ -230,8 +195,8 @@ const filterOf = (params: Params<typeof filterDeals>) => ({
   maxDiscount: params.maxamount,
   superOnly: params.superdeal === 1,
   couponOnly: params.coupon === 1,
+  liveOnly: params.live === 1,
   sort: params.sort,
-  after: isSearch(params) ? undefined : decodeCursor(params.after, params.sort),
 })
 
 function refuseCrossedBounds({ minprice, maxprice, minamount, maxamount }: Params<typeof filterDeals>): void {
@@ -315,9 +280,7 @@ const similarRoute = (lists: Deps) =>
 const dayRoute = ({ db }: Deps) =>
   route(dealsOfDay, {
     tags: () => cardTags,
-    handle: async (_, { now, caller }) => ({
-      data: presentDeals(await listDealsOfDay(db, now), now, caller.language),
-    }),
+    handle: async (_, { now, caller }) => ({ data: presentDeals(await listDealsOfDay(db, now), now, caller.language) }),
     encode: encodeDeals,
   })
 
@@ -333,3 +296,26 @@ const countRoute = (lists: Deps) =>
     encode: encodeDealCounts,
     top: ({ data }) => data,
   })
+
+const categoryRoute = (lists: Deps) =>
+  route(categoryDeals, {
+    tags: () => cardTags,
+    handle: async (params, { now, caller: { language } }) => {
+      const category = await findAsked(lists.db, params)
+      if (!category) throw notFound(/*i18n*/ 'The category was not found.')
+      const { page, limit, offset } = listPageOf(params)
+      const except = params.withoutchosen === 1 ? await listChosenDeals(lists.db, now) : []
+      const after = decodeCursor(params.after, params.sort)
+      const list = { id: category.id, sort: params.sort, after, except, limit, offset }
+      const { deals, ...total } = await listLiveDealsOfCategory(lists, list, now)
+      const subject = presentCategory(category, language)
+      return { data: presentDeals(deals, now, language), page, limit, ...presentTotal(total), subject }
+    },
+    encode: encodeDeals,
+  })
+
+function findAsked(db: Db, { slug, catID }: Params<typeof categoryDeals>) {
+  if (catID !== undefined) return findCategory(db, { id: catID })
+  if (slug !== undefined) return findCategoryByAddress(db, slug)
+  throw oneIsRequired('slug', 'catID')
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { DerivedData } from '../../../platform/database/derived-data.ts'
+import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { correctedVoteCounts, wrongVoteCounts } from '../../reactions/server/wrong-vote-counts.ts'
 
 const wronglyCommented = sql`deals d left join
@@ -46,3 +48,12 @@ export const categoryCopies: DerivedData = {
   repair: sql`update deal_categories dc set (${sql.join(COPIED.map((column) => sql.ref(column)))}) = row ${copied('d')}
     from deals d where ${isOutdated}`,
 }
+
+/** Returns the number of rows written under older rules. */
+export const resanitiseDeals = (db: Db): Promise<number> =>
+  resanitiseRows(db, {
+    table: 'deals',
+    columns: ['offers_html', 'content_html'],
+    translated: ['offersHtml', 'contentHtml'],
+    tagOf: (id) => `deal:${id}`,
+  })

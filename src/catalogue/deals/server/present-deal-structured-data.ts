@@ -67,10 +67,7 @@ function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) =>
   }
 }
 
-/**
- * The price in structured data. Omitted for prices in words ("From Rs. 99"), expired deals and prices last seen long
- * ago.
- */
+/** None for prices in words ("From Rs. 99"), expired deals and prices last seen long ago. */
 export function structuredPricePaise(deal: DealDetail): number | null {
   return deal.isExpired || deal.oldPriceSeenMs !== null ? null : amountPaise(deal.price)
 }

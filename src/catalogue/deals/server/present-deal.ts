@@ -66,12 +66,10 @@ const presentCoupon = ({ couponCode, couponName, codeCopies }: DealCardRow): Cou
 export const presentDeals = (deals: readonly DealCardRow[], now: Date, language: Language): Deal[] =>
   deals.map((deal) => presentDeal(deal, now, language))
 
-type PresentedTotal = { total: number; totalIsLowerBound?: true; next?: string }
-
-export const presentTotal = ({ total, isLowerBound, next }: Total & { next?: string | undefined }): PresentedTotal => ({
+export const presentTotal = ({ total, isLowerBound, next }: Total & { next?: string | undefined }) => ({
   total,
-  ...(next === undefined ? {} : { next }),
-  ...(isLowerBound && { totalIsLowerBound: true }),
+  ...(next !== undefined && { next }),
+  ...(isLowerBound && { totalIsLowerBound: true as const }),
 })
 
 export const presentMorePictures = (id: number, pictures: readonly DealPicture[]): DealPicture[] =>

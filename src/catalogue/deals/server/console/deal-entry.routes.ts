@@ -41,12 +41,7 @@ export const dealEntryRoutes = ({ db, limits, readMerchantLink }: Deps): Console
   }),
   consoleRoute('content', 'POST /deals/price-preview', {
     isAutomatic: true,
-    schema: Type.Object({
-      id: Type.Optional(Id),
-      storeId: Type.Optional(Id),
-      pricePaise: Paise,
-      originalPaise: Paise,
-    }),
+    schema: Type.Object({ id: Type.Optional(Id), storeId: Type.Optional(Id), pricePaise: Paise, originalPaise: Paise }),
     handle: async ({ body, session, now }) => {
       await limits.take(perMember, `member ${session.memberId}`, now)
       const { pricePaise, originalPaise } = body

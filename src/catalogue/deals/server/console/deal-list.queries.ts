@@ -3,24 +3,22 @@ import { isStoredTime } from '../../../../console/server/records/list-request.ts
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from '../../../../console/server/records/record-kind.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { type DealState, stateOfDeal } from '../../deal-states.ts'
-import { textQuery } from '../search/text-query.ts'
+import { type Lifetime, stateOfDeal } from '../../deal-states.ts'
+import { textQuery } from '../search/search-text.ts'
 import {
+  and,
   type Condition,
   type CountOrder,
   countedSubset,
   countOrders,
-  type DealSubset,
-  walkedByCount,
-} from './deal-count-order.ts'
-import {
-  and,
   type DealListRequest,
+  type DealSubset,
   hasFlagWithIndex,
   lacksHindiTitle,
   leavesFew,
   publishedParts,
   subsetsOf,
+  walkedByCount,
   wholeSubset,
 } from './deal-subsets.ts'
 import { findNamedDeals } from './named-deals.queries.ts'
@@ -43,28 +41,32 @@ async function readText(db: Db, { search: text }: ListRequest): Promise<Text | n
   if (named.length > 0) return { of: (deal) => sql`${sql.raw(deal)}.id = any(${named}::integer[])`, isRare: true }
   const query = textQuery(text)
   const of = (deal: string) => sql`${sql.raw(deal)}.search @@ ${query} and not ${sql.raw(deal)}.is_variant`
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (
-      select from deals o where ${of('o')} limit ${rareTextAtMost + 1}) found`.execute(db)
-  return { of, isRare: (rows[0]?.found ?? 0) <= rareTextAtMost }
+  const found = await countOf(db, sql`select from deals o where ${of('o')} limit ${rareTextAtMost + 1}`)
+  return { of, isRare: found <= rareTextAtMost }
 }
 
 /** For common texts, "is true" conceals the condition from the search index, so that the order's own is scanned. */
-const checkText = ({ of }: Text, deal: string): Condition => sql`(${of(deal)}) is true`
+function withText(subset: DealSubset, text: Text | null): DealSubset {
+  if (!text) return subset
+  const hasText = text.of(subset.deal)
+  return { ...subset, conditions: [...subset.conditions, text.isRare ? hasText : sql`(${hasText}) is true`] }
+}
 
 const matchesOf = ({ from, conditions }: DealSubset, limit: number) =>
   sql`(select from ${from} where ${and(conditions)} limit ${limit})`
 
-/** How many deals the parts have together, counted to `most`. */
-async function countIn(db: Db, subsets: readonly DealSubset[], limit: number): Promise<number> {
-  const each = subsets.map((subset) => matchesOf(subset, limit))
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from (${sql.join(each, sql` union all `)}) parts limit ${limit}) found`.execute(db)
+async function countOf(db: Db, matches: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matches}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** How many deals each subset has, counted to `most`. */
+/** How many deals the parts have together, counted to the limit. */
+function countIn(db: Db, subsets: readonly DealSubset[], limit: number): Promise<number> {
+  const each = subsets.map((subset) => matchesOf(subset, limit))
+  return countOf(db, sql`select from (${sql.join(each, sql` union all `)}) parts limit ${limit}`)
+}
+
+/** How many deals each subset has, counted to the limit. */
 async function countEach(db: Db, subsets: readonly DealSubset[], limit: number): Promise<number[]> {
   const each = subsets.map((subset) => sql`(select count(*)::int from ${matchesOf(subset, limit)} found)`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
@@ -86,16 +88,12 @@ async function planOf(db: Db, request: DealListRequest, text: Text | null): Prom
   const isPublished = column === undefined
   // A category's copy of a deal has no other time than that of publishing.
   const keyOf = (subset: DealSubset) => (isPublished ? subset.publishedAt : sql.raw(`${subset.deal}.${column}`))
-  if (text?.isRare) {
-    const subset = wholeSubset(request)
-    return [{ ...subset, conditions: [...subset.conditions, text.of('o')], isSorted: true, key: keyOf(subset) }]
-  }
   const planned = (subset: DealSubset, isSorted: boolean): PlannedSubset => ({
-    ...subset,
-    conditions: [...subset.conditions, ...(text ? [checkText(text, subset.deal)] : [])],
+    ...withText(subset, text),
     isSorted,
     key: keyOf(subset),
   })
+  if (text?.isRare) return [planned(wholeSubset(request), true)]
   // Nearly all deals lack Hindi texts, or few do: an index has those.
   const { hindi, ...others } = filters
   if (hindi !== undefined && (await countWithoutHindi(db)) <= sortedAtMost)
@@ -125,25 +123,17 @@ async function countedPlan(
   text: Text | null,
 ): Promise<PlannedSubset[]> {
   const sorted = (subsets: readonly DealSubset[]) =>
-    subsets.map((subset) => ({ ...countedSubset(subset, order), isSorted: true }))
-  if (text?.isRare) return sorted(withCondition([wholeSubset(request)], text.of))
+    subsets.map((subset) => ({ ...countedSubset(withText(subset, text), order), isSorted: true }))
+  if (text?.isRare) return sorted([wholeSubset(request)])
   const isFiltered = Object.keys(request.filters).length > 0
   if (isFiltered && (await countIn(db, subsetsOf(request), sortedAtMost + 1)) <= sortedAtMost)
-    return sorted(
-      text ? withCondition(subsetsOf(request, true), (deal) => checkText(text, deal)) : subsetsOf(request, true),
-    )
-  const walked = walkedByCount(wholeSubset(request), order)
-  return [{ ...walked, conditions: [...walked.conditions, ...(text ? [checkText(text, 'o')] : [])], isSorted: false }]
+    return sorted(subsetsOf(request, true))
+  return [{ ...walkedByCount(withText(wholeSubset(request), text), order), isSorted: false }]
 }
 
-async function countWithoutHindi(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from deals o where ${lacksHindiTitle('o')} limit ${sortedAtMost + 1}) found`.execute(db)
-  return rows[0]?.total ?? 0
-}
+const countWithoutHindi = (db: Db) =>
+  countOf(db, sql`select from deals o where ${lacksHindiTitle('o')} limit ${sortedAtMost + 1}`)
 
-/** Ids and keys of one subset, as many as a page needs. */
 function pageOf({ from, id, key, conditions, isSorted }: PlannedSubset, request: DealListRequest, limit: number) {
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const rest = request.after ? [beyond(request, request.after, key, id)] : []
@@ -212,11 +202,15 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
     with page as (select id, sort_key from (${sql.join(subsets, sql` union all `)}) parts
       order by sort_key ${direction}, id ${direction} limit ${limit})
     select d.id, ${request.counted?.hasCount ? sql`page.sort_key::text` : timeKey} as key,
-      d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at as "endsAt",
-      d.status, d.published_at as "publishedAt", d.is_super, d.is_featured,
-      d.pinned_until, d.day_from, d.day_until, d.like_count, d.dislike_count, coalesce(k.clicks, 0) as clicks,
-      coalesce(k.copies, 0) as copies, d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
-      ${lacksHindiTitle('d')} as lacks_hindi
+      d.title, d.status, d.published_at as "publishedAt", d.ends_at as "endsAt", d.updated_at as "updatedAt",
+      d.pinned_until as "pinnedUntil", d.day_from as "dayFrom", d.day_until as "dayUntil",
+      json_build_object('title', d.title, 'slug', d.slug, 'postedBy', d.posted_by,
+        'storeId', json_build_object('id', d.store_id::text, 'title', s.title),
+        'pricePaise', d.price_paise, 'originalPaise', d.original_paise, 'couponCode', coalesce(d.coupon_code, ''),
+        'isSuper', d.is_super, 'isFeatured', d.is_featured, 'commentCount', d.comment_count,
+        'likeCount', d.like_count, 'dislikeCount', d.dislike_count,
+        'clicks', coalesce(k.clicks, 0), 'copies', coalesce(k.copies, 0),
+        'hindi', case when ${lacksHindiTitle('d')} then 'missing' end) as values
     from page join deals d on d.id = page.id join stores s on s.id = d.store_id
       left join deal_counts k on k.deal_id = d.id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
@@ -232,87 +226,46 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
 export async function countDeals(db: Db, request: ListRequest): Promise<CountedRecords> {
   const text = await readText(db, request)
   if (text && !text.isRare) return countCommon(db, request, text)
-  const subsets = text ? withCondition([wholeSubset(request)], text.of) : subsetsOf(request)
+  const subsets = text ? [withText(wholeSubset(request), text)] : subsetsOf(request)
   return upTo(await countIn(db, subsets, countedTo + 1))
 }
-
-const withCondition = (subsets: readonly DealSubset[], of: (deal: string) => Condition): DealSubset[] =>
-  subsets.map((subset) => ({ ...subset, conditions: [...subset.conditions, of(subset.deal)] }))
 
 /** Counts the deals with a text that very many have. The count is exact where the filters leave few. */
 async function countCommon(db: Db, request: ListRequest, text: Text): Promise<CountedRecords> {
   const few = await countIn(db, subsetsOf(request), rareTextAtMost + 1)
   if (few <= rareTextAtMost) {
-    const subsets = withCondition(subsetsOf(request, true), (deal) => checkText(text, deal))
+    const subsets = subsetsOf(request, true).map((subset) => withText(subset, text))
     return upTo(await countIn(db, subsets, countedTo + 1))
   }
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from (select o.search, o.is_variant from deals o where ${and(wholeSubset(request).conditions)} limit ${lookedAt}) o
-      where ${text.of('o')} limit ${countedTo}) found`.execute(db)
-  return { total: rows[0]?.total ?? 0, totalIsLowerBound: true }
+  const sample = sql`
+    select o.search, o.is_variant from deals o where ${and(wholeSubset(request).conditions)} limit ${lookedAt}`
+  const total = await countOf(db, sql`select from (${sample}) o where ${text.of('o')} limit ${countedTo}`)
+  return { total, totalIsLowerBound: true }
 }
 
 const upTo = (total: number): CountedRecords =>
   total > countedTo ? { total: countedTo, totalIsLowerBound: true } : { total, totalIsLowerBound: false }
 
-type ListRow = {
-  id: number
-  key: string
-  title: string
-  slug: string
-  price_paise: number | null
-  original_paise: number | null
-  coupon_code: string | null
-  endsAt: Date | null
-  status: DealState
-  publishedAt: Date | null
-  is_super: boolean
-  is_featured: boolean
-  pinned_until: Date | null
-  day_from: Date | null
-  day_until: Date | null
-  like_count: number
-  dislike_count: number
-  clicks: number
-  copies: number
-  comment_count: number
-  posted_by: string
-  updated_at: Date
-  store_id: number
-  store: string
-  lacks_hindi: boolean
-}
+type Row = RecordPage['rows'][number]
+type ListTimes = Record<'pinnedUntil' | 'dayFrom' | 'dayUntil', Date | null> & { updatedAt: Date }
+type ListRow = Lifetime & ListTimes & Pick<Row, 'title' | 'values'> & { id: number; key: string }
 
-function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
-  const lastingUntil = (end: Date | null) => (end !== null && end > now ? end.toISOString() : null)
+function presentRow({ id, title, values, ...row }: ListRow, now: Date): Row {
+  const timeOf = (time: Date | null) => time?.toISOString() ?? null
+  // What has passed no longer says anything.
+  const unlessOver = (end: Date | null, time = end) => (end !== null && end > now ? timeOf(time) : null)
   return {
-    id: `${row.id}`,
-    title: row.title,
+    id: `${id}`,
+    title,
     state: stateOfDeal(row, now),
     values: {
-      title: row.title,
-      storeId: { id: `${row.store_id}`, title: row.store },
-      pricePaise: row.price_paise,
-      originalPaise: row.original_paise,
-      couponCode: row.coupon_code ?? '',
-      publishedAt: row.publishedAt?.toISOString() ?? null,
-      endsAt: row.endsAt?.toISOString() ?? null,
-      isSuper: row.is_super,
-      isFeatured: row.is_featured,
-      // What has passed no longer says anything.
-      pinnedUntil: lastingUntil(row.pinned_until),
-      dayFrom: lastingUntil(row.day_until) && (row.day_from?.toISOString() ?? null),
-      dayUntil: lastingUntil(row.day_until),
-      clicks: row.clicks,
-      copies: row.copies,
-      likeCount: row.like_count,
-      dislikeCount: row.dislike_count,
-      commentCount: row.comment_count,
-      postedBy: row.posted_by,
-      updatedAt: row.updated_at.toISOString(),
-      slug: row.slug,
-      hindi: row.lacks_hindi ? 'missing' : null,
+      ...values,
+      publishedAt: timeOf(row.publishedAt),
+      endsAt: timeOf(row.endsAt),
+      updatedAt: timeOf(row.updatedAt),
+      pinnedUntil: unlessOver(row.pinnedUntil),
+      dayFrom: unlessOver(row.dayUntil, row.dayFrom),
+      dayUntil: unlessOver(row.dayUntil),
     },
   }
 }

@@ -1,7 +1,52 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListRequest } from '../../../../console/server/records/record-kind.ts'
 import { lacksHindi } from '../../../../console/server/records/translated-fields.ts'
-import { type Condition, type CountOrder, type DealSubset, withoutCount } from './deal-count-order.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/**
+ * Rows of deals, by an index of their own. `o` is the deal, or its copy in a category; `deal` is the whole deal.
+ * `publishedAt` orders them.
+ */
+export type DealSubset = {
+  from: Condition
+  id: Condition
+  deal: string
+  conditions: Condition[]
+  publishedAt: Condition
+}
+
+/** A count that orders the list: its table, with the deal's id, and an index of the counts above 0. */
+export type CountOrder = { table: Condition; dealId: Condition; count: Condition }
+
+const ofTable = (table: string, dealId: string, count: string): CountOrder => ({
+  table: sql.raw(table),
+  dealId: sql.raw(`k.${dealId}`),
+  count: sql.raw(`k.${count}`),
+})
+
+export const countOrders: Readonly<Record<string, CountOrder>> = {
+  clicks: ofTable('deal_counts', 'deal_id', 'clicks'),
+  copies: ofTable('deal_counts', 'deal_id', 'copies'),
+  likeCount: ofTable('deals', 'id', 'like_count'),
+}
+
+/** The deals of a subset that have a count, with it. */
+export const countedSubset = (subset: DealSubset, { table, dealId, count }: CountOrder) => ({
+  ...subset,
+  from: sql`${subset.from} join ${table} k on ${dealId} = ${subset.id}`,
+  conditions: [...subset.conditions, sql`${count} > 0`],
+  key: count,
+})
+
+/** The same of deals alone, begun at the index of the counts. */
+export const walkedByCount = (subset: DealSubset, { table, dealId, count }: CountOrder) => ({
+  ...subset,
+  from: sql`${table} k join deals o on o.id = ${dealId}`,
+  id: dealId,
+  conditions: [sql`${count} > 0`, ...subset.conditions],
+  key: count,
+})
 
 /** The title alone: most deals have no other text. */
 export const lacksHindiTitle = (deal: string) => lacksHindi(sql.ref(`${deal}.translations`), ['title'])
@@ -29,6 +74,14 @@ export type DealListRequest = ListRequest & {
   hasEnd?: boolean
   /** Only the deals that have a count of this order, or only those that have none. */
   counted?: { order: CountOrder; hasCount: boolean }
+}
+
+/** The deals of a subset that have no count. Looked up for each: all counts together are many. */
+const withoutCount = (subset: DealSubset, { counted }: DealListRequest): DealSubset => {
+  if (!counted || counted.hasCount) return subset
+  const { table, dealId, count } = counted.order
+  const has = sql`coalesce((select ${count} from ${table} k where ${dealId} = ${subset.id}), 0) = 0`
+  return { ...subset, conditions: [...subset.conditions, has] }
 }
 
 /** Together, and each by itself, these are all deals of the state. */
@@ -99,7 +152,7 @@ function conditionsOf(request: DealListRequest, publishedAt: Condition, deal: st
 
 /** The deals that the filters leave, without the text. */
 export const subsetsOf = (request: DealListRequest, wholeDeal = false): DealSubset[] =>
-  statesOf(request).map((state) => withoutCount(partOfState(request, state, wholeDeal), request.counted))
+  statesOf(request).map((state) => withoutCount(partOfState(request, state, wholeDeal), request))
 
 function partOfState(request: DealListRequest, state: Condition, wholeDeal: boolean): DealSubset {
   const { filters } = request
@@ -135,7 +188,7 @@ const inOnePart = (request: DealListRequest, states: readonly Condition[], publi
     states.map((state) => sql`(${state})`),
     sql` or `,
   )
-  return withoutCount(partOfDeals(request, sql`(${either})`, publishedAt), request.counted)
+  return withoutCount(partOfDeals(request, sql`(${either})`, publishedAt), request)
 }
 
 /** All on deals alone, in one part: to walk them in the order of a time that categories do not have. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { resanitiseDeals } from '../resanitise-deals.ts'
+import { resanitiseDeals } from '../derived-deal-data.ts'
 
 const site = await testApp()
 const { db, seed, call } = site

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { Values } from '../../../../console/records/record-description.ts'
 import { checkedValuesOf, valuesOf } from '../../../../console/records/record-values.ts'
 import type { ReadMerchantLink } from '../../../../console/server/records/checks/merchant-links.ts'
-import type { ListRequest, RecordKind, StoredRecord } from '../../../../console/server/records/record-kind.ts'
+import { isLater, readPublishingTime } from '../../../../console/server/records/publishing-time.ts'
+import type {
+  ListRequest,
+  RecordAction,
+  RecordKind,
+  StoredRecord,
+} from '../../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { couponRecord, dealRecord } from '../../deal.record.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
+import type { DealStep } from '../../deal-states.ts'
 import { decodePaise } from '../../price.wire.ts'
 import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.ts'
-import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
-import { needsPinnedSlot, takesPinnedSlot } from './pinned-slot.ts'
-import { type DealValues, readDeals, storedDeal } from './read-deals.ts'
+import { type DealFlags, type DealValues, readDeals, type StoredDeal, storedDeal } from './read-deals.ts'
 import { confirmPrice } from './record-edited-price.ts'
 import { createDeal, saveDeal } from './save-deal.ts'
 
@@ -31,6 +36,30 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   actions: { ...dealActions, confirmPrice },
   showInList,
 })
+
+/** The changes that each step makes; `deal-states.ts` says from which states it can be taken. */
+const dealActions: Record<DealStep, RecordAction> = {
+  publish: {
+    changes: ({ values, marks }, _input, now) => ({
+      isDraft: false,
+      isExpired: false,
+      // A draft is new whenever it was planned for.
+      ...((marks.isDraft === true || isLater(values.publishedAt, now)) && { publishedAt: now.toISOString() }),
+      ...(typeof values.endsAt === 'string' && !isLater(values.endsAt, now) && { endsAt: null }),
+    }),
+  },
+  schedule: {
+    changes: (_record, input, now) => ({
+      isDraft: false,
+      isExpired: false,
+      publishedAt: readPublishingTime(input, now),
+    }),
+  },
+  withdraw: { changes: () => ({ isDraft: true }) },
+  expire: { changes: () => ({ isExpired: true }) },
+  archive: { changes: (_record, _input, now) => ({ isExpired: true, archivedAt: now.toISOString() }) },
+  unarchive: { changes: ({ marks }) => ({ archivedAt: null, ...(marks.isDraft === true && { isExpired: false }) }) },
+}
 
 /** As a pinned deal, so that it is on the first page. */
 async function showInList(tx: Db, { id, values }: StoredRecord): Promise<string> {
@@ -102,6 +131,22 @@ async function checkPlaces(
       errors.pinnedUntil = /*i18n*/ 'Six deals are pinned already. Please unpin another one first.'
   }
   return errors
+}
+
+/** Whether the values, with what else changes, need one of the few slots of pinned deals. */
+function needsPinnedSlot(values: Partial<DealValues & DealFlags>, before: StoredRecord | null, now: Date): boolean {
+  const { pinnedUntil, endsAt, isExpired } = values
+  // Only what pins a deal or makes it live again takes a slot.
+  const stored = before && storedDeal(before)
+  const isStillPinned = stored?.pinnedUntil === pinnedUntil && stored?.endsAt === endsAt
+  const isPinned = pinnedUntil != null && new Date(pinnedUntil) > now
+  return isPinned && (!isStillPinned || isExpired === false)
+}
+
+/** Whether a change makes the deal one of the pinned ones, as `countPinnedDeals` counts them. */
+function takesPinnedSlot(record: StoredRecord, changes: Values, now: Date): boolean {
+  const deal: StoredDeal = { ...storedDeal(record), ...(changes as Partial<StoredDeal>) }
+  return !deal.isExpired && deal.archivedAt === null && needsPinnedSlot(deal, record, now)
 }
 
 async function missingReferences(

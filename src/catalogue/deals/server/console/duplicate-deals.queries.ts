@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import type { DuplicateDeal } from '../../deal-entry.contract.ts'
-import { type DealState, stateOfDeal } from '../../deal-states.ts'
+import { type Lifetime, stateOfDeal } from '../../deal-states.ts'
 import { spellingsOfAddress } from '../../product-address.ts'
 
 export type DuplicateSearch = {
@@ -25,45 +25,30 @@ const commonShare = 0.0005
 const likeness = { nearPrice: 0.5, anyPrice: 0.8 }
 const nearPriceShare = 0.15
 
-type Row = {
-  id: number
-  title: string
-  store: string
-  price_paise: number | null
-  status: DealState
-  publishedAt: Date | null
-  endsAt: Date | null
-  likeness: number
-}
+type Row = Lifetime & { id: number; title: string; storeTitle: string; pricePaise: number | null; likeness: number }
 
 /** Deals that may be the same: of the same product address, then of similar title and price. */
 export async function listDuplicates(db: Db, search: DuplicateSearch, now: Date): Promise<DuplicateDeal[]> {
   const [ofAddress, alike] = await Promise.all([listOfAddress(db, search), listAlike(db, search)])
   const sameAddressIds = new Set([search.id, ...ofAddress.map(({ id }) => id)])
-  const ofTitle = alike.filter(({ id, ...row }) => !sameAddressIds.has(id) && isAlike(row, search))
-  const present = (reason: DuplicateDeal['reason']) => (row: Row) => presentDuplicate(row, reason, now)
+  const ofTitle = alike.filter((row) => !sameAddressIds.has(row.id) && isAlike(row, search))
+  const present = (reason: DuplicateDeal['reason']) => (row: Row) => {
+    const { id, title, storeTitle, pricePaise } = row
+    return { id: `${id}`, title, state: stateOfDeal(row, now), storeTitle, pricePaise, reason }
+  }
   const others = ofAddress.filter(({ id }) => id !== search.id)
   return [...others.map(present('address')), ...ofTitle.map(present('title'))].slice(0, maxShown)
 }
 
-function isAlike(row: Pick<Row, 'likeness' | 'price_paise'>, { pricePaise }: DuplicateSearch): boolean {
+function isAlike(row: Row, { pricePaise }: DuplicateSearch): boolean {
   if (row.likeness >= likeness.anyPrice) return true
-  if (row.likeness < likeness.nearPrice) return false
-  if (pricePaise === null || row.price_paise === null) return true
-  return Math.abs(row.price_paise - pricePaise) <= nearPriceShare * Math.max(pricePaise, row.price_paise)
+  // With less than `likeness.nearPrice` none is read.
+  if (pricePaise === null || row.pricePaise === null) return true
+  return Math.abs(row.pricePaise - pricePaise) <= nearPriceShare * Math.max(pricePaise, row.pricePaise)
 }
 
-const presentDuplicate = (row: Row, reason: DuplicateDeal['reason'], now: Date): DuplicateDeal => ({
-  id: `${row.id}`,
-  title: row.title,
-  state: stateOfDeal(row, now),
-  storeTitle: row.store,
-  pricePaise: row.price_paise,
-  reason,
-})
-
-const columns = sql`d.id, d.title, s.title as store, d.price_paise, d.status, d.published_at as "publishedAt",
-  d.ends_at as "endsAt"`
+const columns = sql`d.id, d.title, s.title as "storeTitle", d.price_paise as "pricePaise", d.status,
+  d.published_at as "publishedAt", d.ends_at as "endsAt"`
 
 /** What can be had or will be first, drafts last. */
 const availableFirst = sql`d.status = 'draft', d.status not in ('scheduled', 'live'), d.published_at desc, d.id desc`

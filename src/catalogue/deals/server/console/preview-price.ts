@@ -15,13 +15,8 @@ import type { PriceRecord } from '../../price-timeline.ts'
 import { presentPriceSummary, wholeSecond } from '../price/present-prices.ts'
 import { countLabelRecords, lastSeen, listPriceRecords } from '../price/price-points.queries.ts'
 
-export type UnsavedPrice = {
-  /** Null: a new deal. */
-  id: number | null
-  storeId: number | null
-  pricePaise: number | null
-  originalPaise: number | null
-}
+/** The id of a new deal is null. */
+type UnsavedPrice = Record<'id' | 'storeId' | 'pricePaise' | 'originalPaise', number | null>
 
 /** In either direction. */
 const farFactor = 2.5

@@ -82,7 +82,6 @@ const flagsOf = ({ status, published_at, auto_expired_at, archived_at }: FlagRow
 /** Flags that only actions change, stored beside the fields. */
 export type DealFlags = ReturnType<typeof flagsOf>
 export type DealValues = ValuesOf<typeof dealRecord>
-/** A deal's values and flags. */
 export type StoredDeal = DealValues & DealFlags
 
 export const storedDeal = ({ values, marks }: StoredRecord): StoredDeal => ({

@@ -10,8 +10,13 @@ import { discountPercent } from '../../../../shared/money.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { type DealState, statusFrom } from '../../deal-states.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
-import { type FeedFields, type FeedValues, feedValuesAfterEdit, sortedIds } from '../offers/feed-values.ts'
-import { sourceInStore } from '../offers/source-in-store.ts'
+import {
+  type FeedFields,
+  type FeedValues,
+  feedValuesAfterEdit,
+  sortedIds,
+  sourceInStore,
+} from '../offers/feed-values.ts'
 import { type DealFields, type DealRow, rowOf } from '../write/deal-change.ts'
 import { newDeal } from '../write/new-deal.ts'
 import { writeDeals } from '../write/write-deals.ts'
@@ -155,7 +160,6 @@ const feedFieldsOf = (values: DealValues): FeedFields => ({
 
 type Before = { ends_at: Date | null; auto_expired_at: Date | null }
 
-/** When it is shown, and whether it has expired. */
 function lifetimeOf(all: StoredDeal, has: HasField, { ends_at, auto_expired_at }: Before, now: Date): DealRow {
   const archivedAt = timeOrNull(all.archivedAt)
   const plannedAt = timeOrNull(all.publishedAt)

@@ -4,7 +4,5 @@ import { readToDo } from './to-do.queries.ts'
 
 /** The console's start page: the work that waits. */
 export const toDoRoutes = ({ db }: { db: Db }): ConsoleRoute[] => [
-  consoleRoute('content', 'GET /to-do', {
-    handle: async ({ now }) => ({ body: await readToDo(db, now) }),
-  }),
+  consoleRoute('content', 'GET /to-do', { handle: async ({ now }) => ({ body: await readToDo(db, now) }) }),
 ]

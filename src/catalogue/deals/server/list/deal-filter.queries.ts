@@ -24,6 +24,8 @@ export type DealFilterQuery = {
   after?: ListPosition | undefined
   superOnly?: boolean
   couponOnly?: boolean
+  /** Only of deals found by words, among which are expired ones. */
+  liveOnly?: boolean
 } & ListPage
 
 export async function filterLiveDeals(
@@ -35,39 +37,29 @@ export async function filterLiveDeals(
   const order = { sort, after }
   // The copies in categories do not know which deals are super deals or have a code: those are few, and found first.
   const isOfFewDeals = filter.superOnly || filter.couponOnly
-  const condition = conditions(filter, await listUnpricedStores(db), isListedNow(now, isOfFewDeals ? filter : {}))
+  const others = [isListedAt(now), ...conditionsOfDeals(isOfFewDeals ? filter : {})]
+  const condition = conditions(filter, await listUnpricedStores(db), others)
   const listed = isOfFewDeals ? { ...filter, categories: [] } : filter
   const key = `filter ${JSON.stringify(bounds)}`
-  if (sort !== 'newest' || after) {
-    const count = () => totals.ofMatches(key, countOfFilter(db, listed, condition), maxCountedMatches)
-    const source = sourceOf(listed, condition)
-    return readOrderedPage(db, { source, order, count }, filter, now)
-  }
-  const [category, ...more] = new Set(listed.categories)
-  if (category !== undefined) {
-    const list =
-      more.length > 0 ? inCategories(db, [category, ...more], condition) : inCategory(db, category, condition)
-    const count = () => totals.ofMatches(key, list.count, maxCountedMatches)
-    return readDealPage(db, { ids: list.ids, count }, filter, now)
-  }
-  const gathered = await gatherDeals(db, condition, { limit, offset })
-  if (gathered.total <= maxCountedMatches)
-    return readPage(
-      db,
-      gathered.ids,
-      { order, page: filter, total: { total: gathered.total, isLowerBound: false } },
-      now,
-    )
   const matches = db.selectFrom('deals').where(condition)
-  const count = () => totals.ofMoreMatches(key, countOf(db, matches), maxCountedMatches)
-  return readDealPage(db, newestFirst(matches, count), filter, now)
+  const list = inAnyCategory(db, listed, condition)
+  const count = () => totals.ofMatches(key, list?.count ?? countOf(db, matches), maxCountedMatches)
+  if (sort !== 'newest' || after)
+    return readOrderedPage(db, { source: sourceOf(listed, condition), order, count }, filter, now)
+  if (list) return readDealPage(db, { ids: list.ids, count }, filter, now)
+  const gathered = await gatherDeals(db, condition, { limit, offset })
+  if (gathered.total <= maxCountedMatches) {
+    const total = { total: gathered.total, isLowerBound: false }
+    return readPage(db, gathered.ids, { order, page: filter, total }, now)
+  }
+  const countMore = () => totals.ofMoreMatches(key, countOf(db, matches), maxCountedMatches)
+  return readDealPage(db, newestFirst(matches, countMore), filter, now)
 }
 
 type OrderedCategory = {
   id: number
   sort?: DealSort | undefined
   after?: ListPosition | undefined
-  /** Deals that are left out. */
   except?: readonly number[]
 }
 
@@ -76,18 +68,14 @@ export async function listLiveDealsOfCategory(
   { id, sort = 'newest', after, except = [], ...page }: OrderedCategory & ListPage,
   now: Date,
 ): Promise<DealPage> {
-  const all = conditions(page, [], isListedNow(now))
+  const all = conditions(page, [], [isListedAt(now)])
   const condition = except.length > 0 ? sql<boolean>`${all} and deal_id <> all (${except}::integer[])` : all
   const list = inCategory(db, id, condition, planOnce)
   const count = () => totals.ofList(`category ${id} except ${except}`, list.count)
   const order = { sort, after }
   if (sort === 'newest' && !after) return readDealPage(db, { ids: list.ids, count }, page, now)
-  const source = {
-    table: 'deal_categories',
-    condition,
-    lists: { column: 'category_id', ids: [id] },
-    isNarrow: false,
-  } as const
+  const lists = { column: 'category_id', ids: [id] } as const
+  const source = { table: 'deal_categories', condition, lists, isNarrow: false } as const
   // Begun before the page is read: counting a large category takes longer.
   const total = count()
   // Nobody awaits it when the page fails first, or has the whole list.
@@ -95,11 +83,11 @@ export async function listLiveDealsOfCategory(
   return readOrderedPage(db, { source, order, count: () => total }, page, now)
 }
 
-function countOfFilter(db: Db, { categories = [] }: DealFilterQuery, condition: RawBuilder<boolean>): Count {
+/** Null for a filter without categories. */
+function inAnyCategory(db: Db, { categories }: DealFilterQuery, condition: RawBuilder<boolean>): CountedIds | null {
   const [category, ...more] = new Set(categories)
-  if (category === undefined) return countOf(db, db.selectFrom('deals').where(condition))
-  return (more.length > 0 ? inCategories(db, [category, ...more], condition) : inCategory(db, category, condition))
-    .count
+  if (category === undefined) return null
+  return more.length > 0 ? inCategories(db, [category, ...more], condition) : inCategory(db, category, condition)
 }
 
 /** In an order of its own, a filter reads its categories' or its stores' rows. */
@@ -144,34 +132,22 @@ export function conditions(
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const isListedNow = (now: Date, ofDeals: Partial<DealFilterQuery> = {}) => [
-  isListedAt(now),
-  ...conditionsOfDeals(ofDeals),
-]
-
 /** Bounds that the copies in categories have no columns for. */
-export function conditionsOfDeals({
-  superOnly,
-  couponOnly,
-  categories = [],
-}: Partial<DealFilterQuery>): RawBuilder<unknown>[] {
-  return [
-    ...(superOnly ? [sql`deals.is_super`] : []),
-    ...(couponOnly ? [sql`deals.coupon_code is not null`] : []),
-    ...(categories.length > 0
-      ? [
-          sql`exists (select from deal_categories dc
-            where dc.deal_id = deals.id and dc.category_id = any (${categories}::integer[]))`,
-        ]
-      : []),
-  ]
+export function conditionsOfDeals({ superOnly, couponOnly, categories = [] }: Partial<DealFilterQuery>) {
+  const all: RawBuilder<unknown>[] = []
+  if (superOnly) all.push(sql`deals.is_super`)
+  if (couponOnly) all.push(sql`deals.coupon_code is not null`)
+  if (categories.length > 0)
+    all.push(sql`exists (select from deal_categories dc
+      where dc.deal_id = deals.id and dc.category_id = any (${categories}::integer[]))`)
+  return all
 }
 
 /** Those of the deals found by words that the filter lets through, in the same order. */
 export async function filterFoundDeals(
   db: Db,
   ids: readonly number[],
-  filter: DealFilterQuery & { liveOnly?: boolean },
+  filter: DealFilterQuery,
   now: Date,
 ): Promise<number[]> {
   const others = [

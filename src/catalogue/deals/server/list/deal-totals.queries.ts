@@ -4,7 +4,6 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import type { Tables } from '../../../../platform/schema/tables.ts'
 import { type Count, createDealTotals, type DealTotals } from './deal-totals.ts'
 
-/** The database and the totals that lists use. */
 export type DealLists = { db: Db; totals: DealTotals }
 
 export const createDealLists = (db: Db, smallCatalogue?: number): DealLists => ({

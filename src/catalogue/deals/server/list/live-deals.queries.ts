@@ -3,17 +3,17 @@ import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 import type { DealSort } from '../../deal-sort.ts'
+import { featuredCategoryDeals } from '../../list-limits.ts'
 import type { DealPage, DealQuery, ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
 import { listChosenDeals } from './deals-of-day.queries.ts'
-import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
 import type { ListPosition } from './list-order.ts'
 import { type DealPageQuery, newestFirst, readDealPage } from './list-page.ts'
 import { readOrderedPage } from './ordered-deals.queries.ts'
 import { listPinnedDeals } from './pinned-deals.queries.ts'
 
-type DealListOf = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number }
-export type DealList = DealListOf & {
+type DealListOf = { kind?: 'normal' | 'super' | undefined; featured?: boolean; storeId?: number | undefined }
+type DealList = DealListOf & {
   /** Without the deals that the home page shows in its first featured category, and the chosen deals of the day. */
   belowFeatured?: boolean
   sort?: DealSort | undefined
@@ -37,21 +37,22 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
   const pinnedDeals = featured || storeId !== undefined ? [] : await listPinnedDeals(db, { kind }, now)
   const pinned = pinnedDeals.filter((id) => !above.includes(id))
   if (after) {
-    const others = conditions(list, [...above, ...pinned], now)
-    return readOrderedPage(
-      db,
-      { source: { table: 'deals', condition: others, isNarrow: false }, order, count },
-      list,
-      now,
-    )
+    const source = { table: 'deals', condition: conditions(list, [...above, ...pinned], now), isNarrow: false } as const
+    return readOrderedPage(db, { source, order, count }, list, now)
   }
   return readDealPage(db, pinned.length > 0 ? pinnedFirst(deals, pinned, count) : newestFirst(deals, count), list, now)
 }
 
-/** On the home page, outside of its latest deals. */
+/** On the home page above its latest deals: the chosen ones, and the newest others of its first featured category. */
 async function listDealsElsewhere(db: Db, now: Date): Promise<number[]> {
   const chosen = await listChosenDeals(db, now)
-  return [...chosen, ...(await listDealsOfFirstFeaturedCategory(db, chosen, now))]
+  const { rows } = await sql<{ id: number }>`
+    select deal_id as id from deal_categories
+    where category_id = (
+        select id from categories where is_featured order by position, title, id limit 1)
+      and ${isListedAt(now)} and deal_id <> all (${chosen}::integer[])
+    order by published_at desc, deal_id desc limit ${featuredCategoryDeals}`.execute(db)
+  return [...chosen, ...rows.map(({ id }) => id)]
 }
 
 function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {

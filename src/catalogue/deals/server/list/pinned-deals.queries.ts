@@ -3,7 +3,6 @@ import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isListedAt } from '../../../stores/server/deal-visibility.ts'
 
-/** At most this many stand at the top of the lists. */
 export const maxPinnedDeals = 6
 
 /** Pinned live deals, the one pinned for longest first. Few rows of a small index, whatever the catalogue's size. */

@@ -10,7 +10,6 @@ import { maxFacetChoices } from '../../list-limits.ts'
 import { priceRange } from '../../price.ts'
 import { conditions, conditionsOfDeals, type DealFilterQuery } from './deal-filter.queries.ts'
 
-type FoundFilter = DealFilterQuery & { liveOnly?: boolean }
 type Kind = 'stores' | 'categories' | 'price' | 'discount' | 'superdeal' | 'coupon' | 'live'
 type Condition = RawBuilder<unknown>
 
@@ -21,7 +20,7 @@ type Condition = RawBuilder<unknown>
 export async function countFacets(
   db: Db,
   ids: readonly number[],
-  { filter, language, areLowerBounds }: { filter: FoundFilter; language: Language; areLowerBounds: boolean },
+  { filter, language, areLowerBounds }: { filter: DealFilterQuery; language: Language; areLowerBounds: boolean },
   now: Date,
 ): Promise<ListFacets> {
   const unpriced = await listUnpricedStores(db)

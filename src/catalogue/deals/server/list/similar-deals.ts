@@ -86,11 +86,7 @@ async function listDealsWithWords(lists: DealLists, dealId: number, limit: numbe
     .where('id', '=', dealId)
     .where(isPublicAt(now))
     .executeTakeFirst()
-  const words =
-    deal?.title
-      .replace(/[^\p{L}\p{M}\p{N}]/gu, ' ')
-      .split(' ')
-      .filter(Boolean) ?? []
+  const words = deal?.title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   if (words.length === 0) return { deals: [] }
   const text = words.slice(0, wordsOfTitle).join(' ')
   const { ids } = await searchDeals(lists, text, now, { key: 'live', apply: (deals) => deals.where(isListedAt(now)) })

@@ -2,18 +2,17 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import { findOrCreateCategories } from '../../../categories/server/add-categories.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
-import { statusFrom } from '../../deal-states.ts'
+import { type DealState, statusFrom } from '../../deal-states.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
+import { type NeighbourPrices, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
 import {
-  type History,
-  type NeighbourPrices,
-  NO_HISTORY,
-  type RejectedOffer,
-  validatePrices,
-} from '../price/validate-prices.ts'
-import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
-import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
+  type GroupName,
+  groupKey,
+  type LockedGroups,
+  lockDeals,
+  lockGroupsByName,
+} from '../product/item-group.queries.ts'
 import { listChangedDeals } from '../write/write-deals.ts'
 import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
@@ -55,14 +54,8 @@ const isExpiredInFeed = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean
 
 /** `feedRow`: the digest of this feed's last row. */
 type Candidate = IncomingOffer & { source: string; storeId: number; dealId: number | null; feedRow: string | null }
-type ValidatedOffer = Pick<
-  ClassifiedOffer,
-  'offer' | 'source' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
-> & {
-  isPast: boolean
-  feedRow: string | null
-  state: queries.StoredDealState | null
-}
+type ValidatedOffer = Candidate &
+  Pick<ClassifiedOffer, 'slug' | 'rows' | 'records' | 'seenAt' | 'before'> & { isPast: boolean }
 
 /**
  * Compares a batch with what is stored. Only rows that the feed has changed are compared in full, and their deals stay
@@ -101,12 +94,13 @@ export async function classifyOffers(
     seen,
     categoriesMade: categories.made,
   }
-  const placedOffers = accepted.map(({ state, feedRow, ...one }) => {
+  const placedOffers = accepted.map((one) => {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
-    const groupId = groupIdOf(one, groups.ids)
-    const edited = applyEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
+    const group = groupNameOf(one)
+    const groupId = group && (groups.ids.get(groupKey(group)) as number)
+    const edited = applyEdits(one.offer, categoryIds, one.before?.edited ?? null, one.feedRow, feed.keepCategories)
     const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
-    return { ...one, ...edited, digest, groupId, before: state, ...statusOf(edited.offer, state, now) }
+    return { ...one, ...edited, digest, groupId, ...statusOf(edited.offer, one.before, now) }
   })
   const alone = newGroupsOfOne(placedOffers, groups.made)
   const stored: (Stored & { isPast: boolean })[] = []
@@ -119,13 +113,31 @@ export async function classifyOffers(
   return batch
 }
 
+/** The item group that an offer names, within its source and store; null if it names none. */
+const groupNameOf = ({ offer: { source, product }, storeId }: Candidate): GroupName | null =>
+  product?.itemGroup ? { source, storeId, code: product.itemGroup } : null
+
+function itemGroupsOf(candidates: readonly Candidate[]): GroupName[] {
+  const groupNames = candidates.flatMap((candidate) => groupNameOf(candidate) ?? [])
+  return [...new Map(groupNames.map((name) => [groupKey(name), name])).values()]
+}
+
+type Placed = { dealId: number | null; groupId: number | null; status: DealState }
+
+/**
+ * The new groups of only one offer, which leads immediately and whose group needs no summary. A catalogue may name a group in
+ * every row: to choose each lead after the deals are written would write all of them twice.
+ */
+function newGroupsOfOne(placed: readonly Placed[], made: LockedGroups['made']): Set<number> {
+  const alone = [...Map.groupBy(placed, ({ groupId }) => groupId)].flatMap(([groupId, [only, ...others]]) => {
+    const isNew = groupId !== null && made.has(groupId) && only?.dealId === null && others.length === 0
+    return isNew && only.status === 'live' ? [groupId] : []
+  })
+  return new Set(alone)
+}
+
 async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed: FeedOptions, now: Date) {
-  const keys = candidates.map(({ offer, storeId }) => ({
-    source: offer.source,
-    storeId,
-    storeKey: matchKey(offer.store),
-    key: offer.key,
-  }))
+  const keys = candidates.map(({ offer, storeId }) => ({ ...offer, storeId, storeKey: matchKey(offer.store) }))
   const deals = new Map((await queries.listMatches(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
   const unchanged: ClassifiedBatch['unchanged'] = []
   const changedOffers: Candidate[] = []
@@ -143,9 +155,9 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
       changedOffers.push({ ...candidate, dealId, source, storeId, feedRow })
     }
   }
-  const seen = [...deals.values()].map((deal) => ({
-    id: deal.dealId,
-    wasInFeed: deal.digest !== null && !deal.isMissing,
+  const seen = [...deals.values()].map(({ dealId, digest, isMissing }) => ({
+    id: dealId,
+    wasInFeed: digest !== null && !isMissing,
   }))
   return { unchanged, changedOffers, seen }
 }
@@ -161,24 +173,20 @@ async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: 
     // It is gone, or an editor has moved it to another store.
     if (state === undefined || (state && !isSameDeal(candidate, state))) throw new ConcurrentChangeError()
     const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
-    const history: History = state ? { newest, around: around.get(state.dealId) ?? NO_HISTORY.around } : NO_HISTORY
+    const history = { newest, around: (state && around.get(state.dealId)) ?? NO_HISTORY.around }
     const verdict = validatePrices([...candidate.earlier, candidate.offer], history, now)
     rejected.push(...verdict.rejected)
     const offer = verdict.accepted.at(-1)
     if (!offer) continue
     accepted.push({
+      ...candidate,
       offer,
-      source: candidate.source,
       slug: offer.slug,
-      storeId: candidate.storeId,
-      dealId: candidate.dealId,
-      digest: candidate.digest,
-      feedRow: candidate.feedRow,
       rows: verdict.accepted.length,
       records: verdict.records,
       seenAt: offer.seenAt && offer.seenAt < now ? offer.seenAt : now,
       isPast: newest !== null && offer.seenAt !== null && offer.seenAt < newest.at,
-      state,
+      before: state,
     })
   }
   return { accepted, rejected }

@@ -2,10 +2,7 @@ import { matchKey, shortHash, slugify } from '../../../stores/server/title-keys.
 
 const TITLE_LENGTH = 56
 
-/**
- * At most 80 ASCII characters: the title's words, then the source's own id, or its hash if that is long or has other
- * characters.
- */
+/** At most 80 ASCII characters: the title's words, and the source's own id, or the hash of a long or unusual one. */
 export function dealSlug(title: string, key: string): string {
   const words = slugify(title)
   const cut = words.length <= TITLE_LENGTH ? words : words.slice(0, TITLE_LENGTH + 1).replace(/-[^-]*$/, '')

@@ -5,8 +5,8 @@ import { digestOf } from '../../../../importer/offer/offer-digest.ts'
 import { dealIds } from '../../deal-id-set.ts'
 import type { Offer } from '../../offer.ts'
 import { expireMissingOffers, type FullFeed, processMissingOffers } from './expire-missing-offers.ts'
+import { sourceInStore } from './feed-values.ts'
 import { importOffers } from './import-offers.ts'
-import { sourceInStore } from './source-in-store.ts'
 
 const { db } = await testDatabase()
 const day = (n: number, hour = 6) => new Date(Date.UTC(2026, 6, n, hour))

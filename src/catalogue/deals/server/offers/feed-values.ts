@@ -8,18 +8,12 @@ import type { Offer } from '../../offer.ts'
  * feed. The price is here because a feed that still has another one than the editor's has not seen the editor's, and must
  * not renew the date at which it was seen.
  */
-export type FeedFields = {
-  title: string
-  picture: string
-  /** Addresses. */
-  morePictures: readonly string[]
-  contentHtml: string
-  merchantUrl: string | null
-  couponCode: string | null
-  couponName: string | null
-  endsAt: string | null
-  categoryIds: readonly number[]
-  pricePaise: number | null
+export type FeedFields = ReturnType<typeof fieldsOf>
+
+/** The source of a deal that feeds have in the store `from`, and editors in the store `to`. */
+export function sourceInStore(source: string, from: string, to: string): string {
+  const [name = '', moved = from] = source.split('\n')
+  return moved === to ? name : `${name}\n${moved}`
 }
 
 /** The feed's values of the fields that editors changed. */
@@ -28,9 +22,10 @@ export type FeedValues = Partial<FeedFields>
 /** `own`: the deal's values of all fields. */
 export type EditedDeal = { feed: FeedValues; own: FeedFields }
 
-const fieldsOf = (offer: Offer, categoryIds: readonly number[]): FeedFields => ({
+const fieldsOf = (offer: Offer, categoryIds: readonly number[]) => ({
   title: offer.title,
   picture: offer.picture,
+  /** Addresses. */
   morePictures: offer.morePictures ?? [],
   contentHtml: offer.contentHtml,
   merchantUrl: offer.merchantUrl,

@@ -14,8 +14,7 @@ import {
   type SeenDeal,
 } from './classify-offers.ts'
 import { distinctSlug } from './deal-slug.ts'
-import { saveFeedRows, updateFeedRowTimes } from './feed-rows.queries.ts'
-import { listUsedSlugs } from './imported-offers.queries.ts'
+import { listUsedSlugs, saveFeedRows, updateFeedRowTimes } from './imported-offers.queries.ts'
 import { type ClassifiedOffer, changeOf } from './offer-change.ts'
 import { outdatedTranslations } from './outdated-translations.ts'
 

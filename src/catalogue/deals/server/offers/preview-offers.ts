@@ -6,9 +6,7 @@ import type { FeedOptions, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import { dealOfOffer } from './imported-offers.queries.ts'
 
-/**
- * The tables that an import writes to. These are copied with their indexes; of other tables few rows are needed here.
- */
+/** The tables that an import writes are copied with their indexes; of the others few rows are needed here. */
 const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
 const BARE = ['deals', 'search_words']
 

@@ -30,14 +30,8 @@ export type DealPictureDeps = {
 }
 type OwnPicture = { id: number; picture: string }
 
-/** `isCurrent`: the deal has this picture now, even if its store does not give it. Others can be made up. */
-type TakenPicture = { movedTo: string | null; isCurrent: boolean }
-
 /** The cached copies of merchants' pictures. */
-export type DealPictures = {
-  /** Ensures that a copy exists, by its file's name; returns the address of the picture that replaces it, if any. */
-  take: (file: string) => Promise<TakenPicture>
-}
+export type DealPictures = ReturnType<typeof createDealPictures>
 
 const afterFailureMs = 10 * MINUTE_MS
 const afterSilenceMs = 60_000
@@ -48,7 +42,7 @@ const fetchLimits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
  * sites do not learn who views what, and phones never load their largest pictures. Only pictures that a deal currently
  * shows are fetched, so that nobody can make the site fetch arbitrary addresses.
  */
-export function createDealPictures({ db, clock, pictures, log, canFetch, recordEvent }: DealPictureDeps): DealPictures {
+export function createDealPictures({ db, clock, pictures, log, canFetch, recordEvent }: DealPictureDeps) {
   // Four copies of each, at about 15 kB.
   const limits = { maxCached: 40_000, maxConcurrent: 4, maxConcurrentOfGroup: 2, maxWaiting: 100 }
   const files = createDerivedFiles({ storage: pictures, folder: 'deals', ...limits, log })
@@ -76,7 +70,11 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
   }
 
   return {
-    async take(file) {
+    /**
+     * Ensures that a copy exists, by its file's name; returns the address of the picture that replaces it, if any.
+     * `isCurrent`: the deal has this picture now, even if its store does not give it. Others can be made up.
+     */
+    async take(file: string): Promise<{ movedTo: string | null; isCurrent: boolean }> {
       const { id, size } = partsOf(file)
       if (await files.has(file)) return { movedTo: null, isCurrent: true }
       const dealPictures = await findDealPicture(db, id, clock())

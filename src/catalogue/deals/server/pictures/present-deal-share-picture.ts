@@ -1,30 +1,19 @@
 import { formatRupees } from '../../../../shared/money.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { DealPrice } from '../../price.ts'
-import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'
 
 /** The data on a deal's picture, before its badge and label become text. */
-export type DealSharePictureData = Omit<DealSharePictureTexts, 'siteName' | 'badge' | 'label' | 'isOldPrice'> & {
-  percent: number
-  label: string | null
-  oldPriceSeenMs: number | null
-  picture: string
-}
-
-export function presentDealSharePicture(deal: DealDetail): DealSharePictureData {
-  const { price } = deal
-  return {
-    title: deal.title,
-    store: deal.store.title,
-    price: priceText(price),
-    original: price.kind === 'withheld' || price.originalPaise === null ? '' : formatRupees(price.originalPaise),
-    percent: price.kind === 'withheld' ? 0 : price.percentOff,
-    label: deal.priceLabel,
-    oldPriceSeenMs: deal.oldPriceSeenMs,
-    isExpired: deal.isExpired,
-    picture: deal.picture,
-  }
-}
+export const presentDealSharePicture = ({ price, ...deal }: DealDetail) => ({
+  title: deal.title,
+  store: deal.store.title,
+  price: priceText(price),
+  original: price.kind === 'withheld' || price.originalPaise === null ? '' : formatRupees(price.originalPaise),
+  percent: price.kind === 'withheld' ? 0 : price.percentOff,
+  label: deal.priceLabel,
+  oldPriceSeenMs: deal.oldPriceSeenMs,
+  isExpired: deal.isExpired,
+  picture: deal.picture,
+})
 
 /** "Free" for 0, in English; empty where no price is shown. */
 function priceText(price: DealPrice): string {

@@ -35,13 +35,11 @@ export function presentOldPriceSeen(deal: DealCardRow, price: DealPrice, now: Da
   return isOld ? wholeSecond(lastSeenMs) : null
 }
 
-/** An amount, or the words used instead, or nothing. */
 export function presentDisplayPrice(deal: { pricePaise: number | null; priceText: string }): DisplayPrice {
   if (deal.pricePaise !== null) return { kind: 'amount', paise: deal.pricePaise }
   return deal.priceText === '' ? { kind: 'none' } : { kind: 'words', words: deal.priceText }
 }
 
-/** The price facts of a card, from its recorded prices. */
 export function priceFactsOfCard(deal: DealCardRow, now: Date): Pick<Deal, 'priceLabel' | 'belowUsualPercent'> {
   if (!deal.labelRecords) return { priceLabel: null }
   const priced = pricedDeal(deal, deal.labelRecords.map(recordOfPair), now)
@@ -88,9 +86,7 @@ export function presentPriceHistory(deal: RecordedDeal, range: ChartRange, now: 
 const presentChart = (timeline: Timeline, range: ChartRange, nowMs: number): PriceRecord[] =>
   priceChart(timeline, range, nowMs).map(({ atMs, paise }) => ({ atMs: wholeSecond(atMs), paise }))
 
-/**
- * In the wire's precision, so that a page is the same whichever way it got them. This also shortens the page's state.
- */
+/** In the wire's precision, so that a page is the same whichever way it got them, and its state is shorter. */
 export const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
 const pricedDeal = (deal: DealCardRow, records: readonly PriceRecord[], now: Date): PricedDeal => ({

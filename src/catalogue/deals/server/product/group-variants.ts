@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/schema/db.ts'
-import { summariseGroup, type Variant } from '../../item-group.ts'
+import { summariseGroup } from '../../item-group.ts'
 import { addSearchWords } from '../search/search-document.ts'
 import {
   demoteOtherLeads,
@@ -43,13 +43,7 @@ async function summariseGroups(
   groupIds: readonly number[],
   now: Date,
 ): Promise<(GroupChange & { isNewLead: boolean })[]> {
-  const variants = await listVariantsOfGroups(tx, groupIds)
-  const byGroup = new Map<number, Variant[]>()
-  for (const variant of variants) {
-    const group = byGroup.get(variant.groupId)
-    if (group) group.push(variant)
-    else byGroup.set(variant.groupId, [variant])
-  }
+  const byGroup = Map.groupBy(await listVariantsOfGroups(tx, groupIds), ({ groupId }) => groupId)
   return [...byGroup].flatMap(([groupId, members]) => {
     const summary = summariseGroup(members, now)
     if (!summary) return []

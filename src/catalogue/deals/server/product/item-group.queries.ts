@@ -13,8 +13,6 @@ const asTable = (names: readonly GroupName[]) => sql`unnest(
   ${names.map(({ source }) => source)}::text[], ${names.map(({ storeId }) => storeId)}::integer[],
   ${names.map(({ code }) => code)}::text[]) as r (source, store_id, code)`
 
-type GroupRow = { id: number; source: string; storeId: number; code: string }
-
 /** The ids of groups by `groupKey`, and those that were just created, which state one live variant until they are summarised. */
 export type LockedGroups = { ids: ReadonlyMap<string, number>; made: ReadonlySet<number> }
 
@@ -31,7 +29,7 @@ export async function lockGroupsByName(tx: Db, names: readonly GroupName[]): Pro
       select from item_groups g where (g.source, g.store_id, g.code) = (r.source, r.store_id, r.code))
     order by r.source, r.store_id, r.code
     on conflict do nothing returning id`.execute(tx)
-  const { rows } = await sql<GroupRow>`
+  const { rows } = await sql<GroupName & { id: number }>`
     select g.id, g.source, g.store_id as "storeId", g.code
     from item_groups g where (g.source, g.store_id, g.code) in (select r.source, r.store_id, r.code from ${asTable(names)})
     order by g.id for update`.execute(tx)

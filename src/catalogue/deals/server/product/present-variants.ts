@@ -5,7 +5,6 @@ import type { DealCardRow } from '../deal.queries.ts'
 import { presentDisplayPrice } from '../price/present-prices.ts'
 import type { VariantRow } from './product-offers.queries.ts'
 
-/** The maximum number of other stores on a deal's page. */
 const MAX_OTHER_STORE_OFFERS = 10
 
 /** A card's summary of the variants it represents; null when there is no choice. */
@@ -39,10 +38,7 @@ export function presentVariants(
   }))
 }
 
-/**
- * Offers of other stores, the cheapest first; those with a withheld price come last, so that their position does not
- * reveal it.
- */
+/** The cheapest first; those with a withheld price come last, so that their position does not reveal it. */
 export function presentOtherStoreOffers(offers: readonly Deal[]): Deal[] {
   const amount = ({ price }: Deal) => amountPaise(price) ?? Number.POSITIVE_INFINITY
   const byPrice = (a: Deal, b: Deal) => (amount(a) === amount(b) ? 0 : amount(a) - amount(b))

@@ -66,10 +66,7 @@ export async function searchDeals(
   return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(search.facts.name.words, wider) } : found
 }
 
-/**
- * Many deals have no discount, or another price than the one named: better the product without than nothing. Bounds of
- * the price stay.
- */
+/** Many deals have no discount, or not the price named: better the product without than nothing. Bounds stay. */
 function withFewerConditions(parsed: ParsedSearch): ParsedSearch | null {
   const { discount, price, words } = parsed
   if (words.length === 0 || (discount.minPercent === null && !price.isExact)) return null

@@ -160,10 +160,7 @@ const termOf = (
   known: KnownWords,
   alternatives: readonly Alternative[],
   more: Partial<SearchTerm> = {},
-): Placed => ({
-  term: { ...plainTerm(own, known), alternatives, ...more },
-  length: own.length,
-})
+): Placed => ({ term: { ...plainTerm(own, known), alternatives, ...more }, length: own.length })
 
 function measure(words: readonly SearchedWord[], index: number): Placed | null {
   const [first, next] = [words[index], words[index + 1]]

@@ -79,28 +79,21 @@ export async function findFirstMatching(
   return rows[0]?.place ?? null
 }
 
+type SearchOfNewest = Omit<Search, 'query'> & { excluded: readonly string[] }
+
 /** The newest live deals, for a search that names only a price, or only what its deals must not have. */
-export async function findNewest({
-  lists,
-  key,
-  narrow,
-  now,
-  excluded,
-}: Omit<Search, 'query'> & { excluded: readonly string[] }): Promise<Candidates> {
+export async function findNewest({ lists, key, narrow, now, excluded }: SearchOfNewest): Promise<Candidates> {
   const live = narrow.apply(liveDeals(lists.db, now))
   const deals = excluded.length === 0 ? live : live.where(sql<boolean>`search @@ ${asQuery(except('', excluded))}`)
-  const rows = await inOrder(deals).select('deals.id').limit(maxCountedMatches).execute()
+  const rows = await inOrder(deals).limit(maxCountedMatches).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length < maxCountedMatches) return { ids, total: ids.length, isLowerBound: false }
-  return {
-    ids,
-    ...(await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, deals), maxCountedMatches)),
-  }
+  const total = await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, deals), maxCountedMatches)
+  return { ids, ...total }
 }
 
 const asQuery = (query: string) => sql`${query}::tsquery`
 
-/** The newest live deals that match, out of a limited number. */
 async function newestMatches({ lists: { db }, narrow, now }: Search, query: string, maxScanned: number, limit: number) {
   const newest = inOrder(narrow.apply(liveDeals(db, now)))
     .select('deals.search')

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 
-/** Columns of a deal that its document is made of. */
 const searchedColumns = [
   'title',
   'store_id',

@@ -1,7 +1,6 @@
 /** One way in which deals may say what was searched: words that stand together, or anywhere. */
 export type Alternative = {
   words: readonly string[]
-  /** The words follow each other. */
   isPhrase: boolean
   /** How well it says what was typed, up to 1. */
   weight: number

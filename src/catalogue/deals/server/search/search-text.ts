@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { withAsciiDigits } from '../../../../platform/ascii-digits.ts'
 import { normalise } from '../../../../platform/normalise.ts'
 
@@ -17,6 +18,19 @@ export function unfinishedWord(text: string): { head: string; last: string } | n
   const head = text.slice(0, text.length - last.length)
   const isQuoted = (head.split('"').length - 1) % 2 === 1
   return isQuoted || /(^|\s)-$/.test(head) ? null : { head, last }
+}
+
+/** The query for a text as it is typed: its last word may be unfinished. */
+export function textQuery(text: string): RawBuilder<unknown> {
+  const asTyped = sql`websearch_to_tsquery('bachat', ${text})`
+  const unfinished = unfinishedWord(text)
+  if (!unfinished) return asTyped
+  const { head, last } = unfinished
+  const unfinishedQuery = sql`(websearch_to_tsquery('bachat', ${head}) && to_tsquery('bachat', ${`${last}:*`}))`
+  // A match of the whole word also matches its prefix, so the words as typed add nothing, except in compounds such as
+  // "usb/hdmi" and "a or b".
+  const isSeparateWord = !/\S$|\bor\b/i.test(head)
+  return isSeparateWord ? unfinishedQuery : sql`(${asTyped} || ${unfinishedQuery})`
 }
 
 const maxLength = 60

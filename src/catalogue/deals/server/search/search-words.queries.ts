@@ -95,7 +95,6 @@ export type Neighbour = { word: string; means: string | null; dealCount: number;
 export type Neighbours = {
   /** Another form of it is known. */
   isKnown: boolean
-  /** It is the beginning of a known word. */
   beginsWord: boolean
   /** The nearest ones, the likeliest first. */
   near: readonly Neighbour[]

@@ -66,10 +66,8 @@ const nearlyNamed = 0.7
 type Alternatives = SearchTerm['alternatives']
 /** `same` and `similar`: its alternatives, of which the similar ones count at most `similarWeight`. */
 type ScoredTerm = SearchTerm & {
-  /** Its place among the terms. */
   position: number
   isHead: boolean
-  /** How much it counts. */
   share: number
   same: Alternatives
   similar: Alternatives
@@ -94,7 +92,6 @@ export function headsOf(terms: readonly SearchTerm[]): SearchTerm[] {
 /** How well a deal answers the search: about 1 where its title says all of it. */
 type Relevance = {
   relevance: number
-  /** Its title names the product. */
   isNamed: boolean
   /** Only its text mentions what was searched. */
   isMention: boolean
@@ -105,7 +102,6 @@ type Relevance = {
 /** A record named like the whole search; `key`: that of a brand's or store's name. */
 export type Namesakes = { key: string; categoryIds: readonly number[]; storeIds: readonly number[] }
 
-/** Facts on which the scores depend besides the terms. */
 export type Wanted = { name: Namesakes } & Pick<ParsedSearch, 'wantsCheap'>
 
 /** `isAsked`: it is what was searched, by its title and with all words. */
@@ -202,7 +198,6 @@ type Shared = {
   searchedWords: ReadonlySet<string>
   /** For whom it is searched, if that is said. */
   gender: Gender | null
-  /** The texts of a category's name. */
   textsOf: (kind: string) => TitleWord[][]
   wordsOfBrand: (brand: string) => TitleWord[]
 }
