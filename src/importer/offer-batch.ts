@@ -1,4 +1,4 @@
-import type { Offer } from '../catalogue/deals/offer.ts'
+import type { Offer } from '../catalogue/deals/feed-offer.ts'
 import type { IncomingOffer } from '../catalogue/deals/server/offers/classify-offers.ts'
 import { dealName } from './formats/read-row.ts'
 import { digestOf } from './offer/offer-digest.ts'

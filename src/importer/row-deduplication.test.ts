@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '../catalogue/deals/offer.ts'
+import type { Offer } from '../catalogue/deals/feed-offer.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 import { repeatedKeys } from './row-deduplication.ts'
 

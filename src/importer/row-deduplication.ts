@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Offer } from '../catalogue/deals/offer.ts'
+import type { Offer } from '../catalogue/deals/feed-offer.ts'
 import { matchKey } from '../catalogue/stores/server/title-keys.ts'
 import { type BloomFilter, createBloomFilter } from './bloom-filter.ts'
 import { MAX_VALUES } from './formats/feed-limits.ts'

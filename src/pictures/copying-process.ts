@@ -1,5 +1,5 @@
-import type { CopyingJob, CopyingOutcome } from './copy-in-process.ts'
-import { makeCopies } from './make-copies.ts'
+import { makeCopies } from './make-resized-copies.ts'
+import type { CopyingJob, CopyingOutcome } from './resize-in-child-process.ts'
 import { runJobFromParent } from './run-job-from-parent.ts'
 
 runJobFromParent(

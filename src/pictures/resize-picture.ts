@@ -1,9 +1,9 @@
 import { unavailable } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
-import { copyInProcess } from './copy-in-process.ts'
 import { maxPixelsOf } from './decoding-limits.ts'
-import { makeCopies, type PictureCopy } from './make-copies.ts'
+import { makeCopies, type PictureCopy } from './make-resized-copies.ts'
+import { copyInProcess } from './resize-in-child-process.ts'
 
 /** No SVG: rendering one could fetch what it links to. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])

@@ -8,7 +8,7 @@ import { I18nContext } from '../site/i18n/web/trans.ts'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
 import { NowContext, TimeDependenciesContext, type TimeDependency } from '../ui/hooks/use-now.tsx'
 import type { RenderFragment } from '../ui/hydration/cached-fragment.tsx'
-import { isFullyRendered } from './render-whole.ts'
+import { isFullyRendered } from './render-or-throw.ts'
 import { addressesIn } from './site.tsx'
 
 type FragmentHtml = { head: string; body: SharedHtml; readings: readonly TimeDependency[] }

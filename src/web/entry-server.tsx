@@ -16,7 +16,7 @@ import { FragmentContext } from '../ui/hydration/cached-fragment.tsx'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
 import { cachedFragments, splitHead } from './cached-fragments.tsx'
 import { loadedPage, loadPage } from './page-modules.ts'
-import { renderWhole } from './render-whole.ts'
+import { renderWhole } from './render-or-throw.ts'
 import { Site, SitePages } from './site.tsx'
 
 export type Rendered = {

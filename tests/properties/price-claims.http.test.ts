@@ -8,7 +8,7 @@ import { decodeDealDetails } from '../../src/catalogue/deals/deal-detail.wire.ts
 import { presentProductStructuredData } from '../../src/catalogue/deals/server/present-deal-structured-data.ts'
 import { PriceFacts } from '../../src/catalogue/deals/web/price/price-facts.tsx'
 import { PricePosition } from '../../src/catalogue/deals/web/price/price-position.tsx'
-import { setPricePolicy } from '../../src/catalogue/stores/server/price-policy.ts'
+import { setPricePolicy } from '../../src/catalogue/stores/server/price-policy.queries.ts'
 import { dealSubject } from '../../src/seo/share-picture-address.ts'
 import { addDeals } from '../support/factories.ts'
 import { htmlOf } from '../support/render.tsx'

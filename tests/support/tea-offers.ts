@@ -1,4 +1,4 @@
-import type { Offer } from '../../src/catalogue/deals/offer.ts'
+import type { Offer } from '../../src/catalogue/deals/feed-offer.ts'
 import type { IncomingOffer } from '../../src/catalogue/deals/server/offers/classify-offers.ts'
 import { digestOf } from '../../src/importer/offer/offer-digest.ts'
 import type { Db } from '../../src/platform/schema/db.ts'

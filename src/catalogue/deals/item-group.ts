@@ -1,6 +1,6 @@
 import type { Choices } from './deal.ts'
 import { isLive, type Lifetime } from './deal-states.ts'
-import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
+import { VARIANT_ATTRIBUTES, type VariantAttribute } from './feed-offer.ts'
 
 /** At most this many variants of a group are considered: available ones first, the cheapest first. */
 export const MAX_VARIANTS = 100

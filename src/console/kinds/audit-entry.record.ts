@@ -1,6 +1,6 @@
+import { labelsOfKinds, otherLoggedKinds } from '../audit-only-kinds.ts'
 import { completionText } from '../completion-texts.ts'
 import { jobLabels } from '../job-labels.ts'
-import { labelsOfKinds, otherLoggedKinds } from '../other-logged-kinds.ts'
 import { orderByAge } from '../records/list-orders.ts'
 import { descriptionOfRecord, type RecordDescription, shownTitle, type Value } from '../records/record-description.ts'
 

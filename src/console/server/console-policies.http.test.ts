@@ -7,7 +7,7 @@ import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { allConsoleRoutes } from '../../server/console/console-calls.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { consolePolicies, mayUseConsole } from '../console-policies.ts'
-import { createMemberTurns } from './records/member-turns.ts'
+import { createMemberTurns } from './records/member-concurrency-limit.ts'
 
 const site = await testApp()
 const { app, db, seed, registry, now } = site

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
-import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
+import type { Offer, Rejection } from '../../catalogue/deals/feed-offer.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'

@@ -1,4 +1,4 @@
-import { type Rejection, reject, warning } from '../../catalogue/deals/offer.ts'
+import { type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
 import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'

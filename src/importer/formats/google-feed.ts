@@ -1,4 +1,4 @@
-import { type Rejection, reject, VARIANT_ATTRIBUTES, warning } from '../../catalogue/deals/offer.ts'
+import { type Rejection, reject, VARIANT_ATTRIBUTES, warning } from '../../catalogue/deals/feed-offer.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'

@@ -1,5 +1,5 @@
+import { type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
 import { nameKey } from '../../catalogue/deals/item-group.ts'
-import { type Rejection, reject, warning } from '../../catalogue/deals/offer.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import type { MappedField } from '../mapping/check-mapping.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'

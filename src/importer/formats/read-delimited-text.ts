@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { type Rejection, reject } from '../../catalogue/deals/offer.ts'
+import { type Rejection, reject } from '../../catalogue/deals/feed-offer.ts'
 import { formatCount } from '../../shared/money.ts'
 import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'

@@ -1,4 +1,4 @@
-import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
+import type { Offer, Rejection } from '../../catalogue/deals/feed-offer.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
 import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
 import { buildOffer, storeTitle } from '../offer/build-offer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
-import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
+import type { Offer, Rejection } from '../../catalogue/deals/feed-offer.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'

@@ -1,5 +1,5 @@
 import { maxMorePictures } from '../../catalogue/deals/deal.ts'
-import { type Offer, type Rejection, reject, warning } from '../../catalogue/deals/offer.ts'
+import { type Offer, type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../catalogue/deals/price-rules.ts'
 import { UNCONFIRMED_FACTOR } from '../../catalogue/deals/price-timeline.ts'
 import { dealSlug } from '../../catalogue/deals/server/offers/deal-slug.ts'

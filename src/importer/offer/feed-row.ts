@@ -1,4 +1,4 @@
-import { quoted, type Rejection, type VariantAttribute } from '../../catalogue/deals/offer.ts'
+import { quoted, type Rejection, type VariantAttribute } from '../../catalogue/deals/feed-offer.ts'
 import type { PriceFormat } from '../values/read-price.ts'
 
 /** One line of a feed as read by its format: texts still raw, dates already parsed. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Offer } from '../../catalogue/deals/offer.ts'
+import type { Offer } from '../../catalogue/deals/feed-offer.ts'
 
 /** Incremented when a rule changes the result of an unchanged row, so that every row is compared again. */
 const RULES = 2

@@ -1,4 +1,4 @@
-import type { Offer } from '../../catalogue/deals/offer.ts'
+import type { Offer } from '../../catalogue/deals/feed-offer.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
 
 /** Which of a feed's offers are imported, by the site's own categories. */

@@ -4,7 +4,7 @@ import {
   reject,
   VARIANT_ATTRIBUTES,
   type VariantAttribute,
-} from '../../catalogue/deals/offer.ts'
+} from '../../catalogue/deals/feed-offer.ts'
 import { foldText, truncateAtWord } from './clean-text.ts'
 import type { FeedProduct } from './feed-row.ts'
 import { readGtin } from './gtin.ts'

@@ -7,7 +7,7 @@ import type { PictureLookups } from '../picture-lookups.ts'
 import { sendPicture } from '../send-picture.ts'
 import { createSharedWork } from '../shared-work.ts'
 import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
-import { encodeInProcess } from './encode-in-process.ts'
+import { encodeInProcess } from './encode-in-child-process.ts'
 import { findPicture } from './picture.queries.ts'
 import { sizedFiles, wholePath } from './picture-files.ts'
 

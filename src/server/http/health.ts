@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import type { WriteWatch } from '../../platform/database/failed-writes.ts'
 import { DatabaseBusyError } from '../../platform/database-unavailable.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
 import { maxBlockMs } from '../../platform/log/event-loop-time.ts'

@@ -1,10 +1,10 @@
 import { dealSorts } from '../../catalogue/deals/deal-sort.ts'
 import { selectedIds } from '../../catalogue/deals/filter/filter-values.ts'
-import { cursorPattern, lastHomePage, lastListPage } from '../../catalogue/deals/list-limits.ts'
+import { cursorPattern, lastHomePage, lastListPage } from '../../catalogue/deals/page-limits.ts'
 import { CHART_RANGES } from '../../catalogue/deals/price-rules.ts'
 import { commentParams } from '../../community/comments/comment-page-params.ts'
 import { addressKey, type PageRoute, parameterValue } from '../../site/routing/routes.ts'
-import { outsideEntryNames } from '../../site/settings/outside-entries.ts'
+import { outsideEntryNames } from '../../site/settings/external-menu-links.ts'
 
 /** The cache budget of a page: one for addresses that the site itself links to, one for all others. */
 export type PageBudget = 'pages' | 'arbitrary'

@@ -1,4 +1,4 @@
-import { refreshHeat } from '../../catalogue/deals/server/list/refresh-heat.ts'
+import { refreshHeat } from '../../catalogue/deals/server/list/recompute-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import { announceChangedPlaces, updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
 import { announcePublishedArticles } from '../../content/articles/server/write-articles.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type WriteWatch, watchWrites } from '../../platform/database/watch-writes.ts'
+import { type WriteWatch, watchWrites } from '../../platform/database/failed-writes.ts'
 import { isLockTimeout } from '../../platform/database-unavailable.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import type { OpenDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
-import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import type { WriteWatch } from '../../platform/database/failed-writes.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createHealth, registerHealth } from '../http/health.ts'
 import { explainListenError } from './listen-address.ts'

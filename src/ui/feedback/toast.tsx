@@ -5,7 +5,7 @@ import { IconButton } from '../components/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../components/icon.tsx'
 import { usePointerOrFocusInside } from '../hooks/use-pointer-or-focus-inside.ts'
 import { useStore } from '../state/store.ts'
-import { createInnermost } from './innermost.ts'
+import { createInnermost } from './innermost-dialog.ts'
 import { type Toast, toast, toastStore } from './toast-store.ts'
 
 const SHOWN_MS = 5000

@@ -6,7 +6,7 @@ import { shownCoupons, TopCoupons, topCouponsQuery } from '../../catalogue/coupo
 import { type Deal, withoutDeals } from '../../catalogue/deals/deal.ts'
 import { decodeDeals } from '../../catalogue/deals/deal.wire.ts'
 import { DealGrid } from '../../catalogue/deals/web/card/deal-grid.tsx'
-import { AllAbove } from '../../catalogue/deals/web/list/all-above.tsx'
+import { AllAbove } from '../../catalogue/deals/web/list/all-shown-above.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../../catalogue/deals/web/list/deals-of-day.tsx'
 import {
   FeaturedCategories,

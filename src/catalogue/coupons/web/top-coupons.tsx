@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { type Deal, withoutDeals } from '../../deals/deal.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
-import { AllAbove } from '../../deals/web/list/all-above.tsx'
+import { AllAbove } from '../../deals/web/list/all-shown-above.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 export const shownCoupons = 4

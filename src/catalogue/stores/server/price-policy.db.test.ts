@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSeed } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
-import { setPricePolicy } from './price-policy.ts'
+import { setPricePolicy } from './price-policy.queries.ts'
 
 const { db, listen } = await testDatabase()
 const seed = createSeed(db, new Date('2026-03-12T09:30:00Z'))

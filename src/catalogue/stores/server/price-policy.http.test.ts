@@ -3,10 +3,10 @@ import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { dealSubject } from '../../../seo/share-picture-address.ts'
 import { decodeDealDetails } from '../../deals/deal-detail.wire.ts'
-import { refreshHeat } from '../../deals/server/list/refresh-heat.ts'
+import { refreshHeat } from '../../deals/server/list/recompute-heat.ts'
 import { presentProductStructuredData } from '../../deals/server/present-deal-structured-data.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
-import { setPricePolicy } from './price-policy.ts'
+import { setPricePolicy } from './price-policy.queries.ts'
 
 const { app, call, seed, db, now } = await testApp()
 

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../../platform/schema/db.ts'
 import { formatCount } from '../../../shared/money.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
-import { setPricePolicy } from './price-policy.ts'
+import { setPricePolicy } from './price-policy.queries.ts'
 import { findStoreByName, listNamedStores, listSimilarStores, type NamedStore } from './store-by-name.queries.ts'
 
 export type StoresDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }

@@ -6,7 +6,7 @@ import type { RecordSecurityEvent } from '../../../platform/security/security-ev
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import type { StaffContext } from '../http/console-route.ts'
 import { assertSignedIn } from '../session/console-sessions.ts'
-import type { MemberTurns } from './member-turns.ts'
+import type { MemberTurns } from './member-concurrency-limit.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
 
 export type RecordDeps = {

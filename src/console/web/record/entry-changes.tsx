@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/components/card.tsx'
+import { labelsOfKinds, otherLoggedKinds } from '../../audit-only-kinds.ts'
 import { auditEntryRecord } from '../../kinds/audit-entry.record.ts'
-import { labelsOfKinds, otherLoggedKinds } from '../../other-logged-kinds.ts'
 import type { Change } from '../../records/record.contract.ts'
 import {
   descriptionOfRecord,

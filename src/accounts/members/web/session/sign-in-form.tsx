@@ -12,7 +12,7 @@ import { useNavigate } from '../../../../ui/router/navigate.ts'
 import { checkSignIn } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
-import { pageBeforeForms } from './page-before-forms.ts'
+import { pageBeforeForms } from './page-to-return-to.ts'
 import { readPendingAction, returnToPending } from './pending-action.ts'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 

@@ -8,7 +8,7 @@ import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
 import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { isOnTheWay, pageToReturnTo, providerNames, socialProviders } from '../../social-sign-in.ts'
-import { pageBeforeForms } from './page-before-forms.ts'
+import { pageBeforeForms } from './page-to-return-to.ts'
 
 const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
 

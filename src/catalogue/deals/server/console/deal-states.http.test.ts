@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { type DealState, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
-import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
+import { expireUnseenDeals } from '../offers/expire-long-unseen-deals.ts'
 
 const site = await testApp()
 const { app, db, seed, call, now, setNow } = site

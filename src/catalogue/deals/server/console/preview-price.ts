@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { discountPercent } from '../../../../shared/money.ts'
 import { showsPrice } from '../../../stores/price-policy.ts'
-import { findPricePolicy } from '../../../stores/server/price-policy.ts'
+import { findPricePolicy } from '../../../stores/server/price-policy.queries.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import {

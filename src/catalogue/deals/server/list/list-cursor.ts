@@ -1,7 +1,7 @@
 import { badInput } from '../../../../platform/errors.ts'
 import { pageOf } from '../../../../site/api/contract.ts'
 import type { DealSort } from '../../deal-sort.ts'
-import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
+import { dealsPerPage, lastListPage, maxCountedMatches } from '../../page-limits.ts'
 import type { ListPosition } from './list-order.ts'
 
 export type PageParams = { after?: string; page?: number; limit?: number }

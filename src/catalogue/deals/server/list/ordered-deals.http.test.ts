@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../../tests/support/factories.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { setPricePolicy } from '../../../stores/server/price-policy.ts'
+import { setPricePolicy } from '../../../stores/server/price-policy.queries.ts'
 import { heat } from '../../ranking/day-ranking.ts'
 import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import { createDealLists } from './deal-totals.queries.ts'
-import { refreshHeat } from './refresh-heat.ts'
+import { refreshHeat } from './recompute-heat.ts'
 
 const { call, db, seed, now } = await testApp()
 const [store, other] = [await seed.store(), await seed.store()]

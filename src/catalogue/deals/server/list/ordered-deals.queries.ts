@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isNotOverAt } from '../../../stores/server/deal-visibility.ts'
-import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.queries.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import type { DealPage, ListPage } from '../deal.queries.ts'
 import { columnsOf, type Ordering, ordersByPrice, type Segment, segmentsOf } from './list-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { setPricePolicy } from '../../../stores/server/price-policy.ts'
+import { setPricePolicy } from '../../../stores/server/price-policy.queries.ts'
 
 const { call, db, seed, now } = await testApp()
 const [haat, chowk] = [await seed.store({ title: 'Haat' }), await seed.store({ title: 'Chowk' })]

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../../shared/durations.ts'
 import { findOrCreateCategories } from '../../../categories/server/add-categories.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import { type DealState, statusFrom } from '../../deal-states.ts'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { type NeighbourPrices, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
 import {

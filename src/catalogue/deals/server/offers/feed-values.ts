@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 
 /**
  * Fields of an imported deal that editors change too, as JSON: `endsAt` is ISO 8601, categories are ids in order. An

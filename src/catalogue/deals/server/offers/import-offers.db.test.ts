@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dealsByKey, feed, monday, offer, tea, tuesday } from '../../../../../tests/support/tea-offers.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
 import { updateDueDeals } from '../update-due-deals.ts'
 import type { FeedOptions, IncomingOffer } from './classify-offers.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DealState } from '../../deal-states.ts'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 import type { NewPriceRecord } from '../price/validate-prices.ts'
 import type { DealChange, DealRow } from '../write/deal-change.ts'
 import type { FeedValues } from './feed-values.ts'

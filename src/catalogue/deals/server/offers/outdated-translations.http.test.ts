@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { dealsByKey, feed, offer } from '../../../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 import { importOffers } from './import-offers.ts'
 
 const site = await testApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { outdatedHindi, textsIn } from '../../../../site/i18n/translations.ts'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 
 /**
  * The translations of deals that an import is about to change, where it replaces English texts: their Hindi texts no

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 import type { FeedOptions, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import { dealOfOffer } from './imported-offers.queries.ts'

@@ -5,11 +5,11 @@ import { htmlOf } from '../../../../../tests/support/render.tsx'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { dealSubject } from '../../../../seo/share-picture-address.ts'
 import type { PricePolicy } from '../../../stores/price-policy.ts'
-import { setPricePolicy } from '../../../stores/server/price-policy.ts'
+import { setPricePolicy } from '../../../stores/server/price-policy.queries.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
 import { DealCard } from '../../web/card/deal-card.tsx'
 import { PriceFacts } from '../../web/price/price-facts.tsx'
-import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
+import { expireUnseenDeals } from '../offers/expire-long-unseen-deals.ts'
 import { structuredPricePaise } from '../present-deal-structured-data.ts'
 
 const { call, db, seed, now } = await testApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
-import { storeShowsPastPrices } from '../../../stores/server/price-policy.ts'
+import { storeShowsPastPrices } from '../../../stores/server/price-policy.queries.ts'
 import { shownPriceChanges } from '../../deal.ts'
 import { LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
 import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Offer } from '../../offer.ts'
+import type { Offer } from '../../feed-offer.ts'
 import { type History, NO_HISTORY, validatePrices } from './validate-prices.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../shared/money.ts'
-import { type Offer, type Rejection, reject } from '../../offer.ts'
+import { type Offer, type Rejection, reject } from '../../feed-offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
 export type RejectedOffer = { offer: Offer; rejection: Rejection }

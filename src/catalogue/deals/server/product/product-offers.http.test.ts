@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysBefore } from '../../../../../tests/support/factories.ts'
 import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { setPricePolicy } from '../../../stores/server/price-policy.ts'
+import { setPricePolicy } from '../../../stores/server/price-policy.queries.ts'
 import { importOffers } from '../offers/import-offers.ts'
 import { listMiscountedGroups } from './repair-item-groups.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
-import { maxCountedMatches } from '../../list-limits.ts'
+import { maxCountedMatches } from '../../page-limits.ts'
 import type { DealQuery } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
 import { statedDiscount } from './discount-bound.ts'

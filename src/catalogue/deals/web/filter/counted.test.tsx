@@ -4,7 +4,7 @@ import { htmlOf } from '../../../../../tests/support/render.tsx'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import { noFilter } from '../../filter-address.ts'
 import { FacetLinks } from '../search/facet-links.tsx'
-import { Counted } from './counted.tsx'
+import { Counted } from './choice-with-count.tsx'
 import { NothingFiltered } from './nothing-filtered.tsx'
 
 const facets: ListFacets = {

@@ -9,8 +9,8 @@ import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../../ui/field/checkbox-field.tsx'
 import { inputClass } from '../../../../ui/field/field.tsx'
 import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts'
-import { maxFacetChoices } from '../../list-limits.ts'
-import { Counted } from './counted.tsx'
+import { maxFacetChoices } from '../../page-limits.ts'
+import { Counted } from './choice-with-count.tsx'
 import { categoriesQuery, storesQuery } from './filter-options.ts'
 
 type Counts = ListFacets['stores'] | undefined

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import { CheckboxField } from '../../../../ui/field/checkbox-field.tsx'
 import { type DealFilter, type SwitchName, switchNames } from '../../filter-address.ts'
-import { Counted } from './counted.tsx'
+import { Counted } from './choice-with-count.tsx'
 
 type FilterSwitchesProps = {
   filter: DealFilter

@@ -16,7 +16,7 @@ import { type Deal, withoutDeals } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { hasRecordBadge, RecordBadge } from '../card/deal-badges.tsx'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
-import { AllAbove } from './all-above.tsx'
+import { AllAbove } from './all-shown-above.tsx'
 
 /** Queries that a page fetches in advance for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)

@@ -11,7 +11,7 @@ import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { decodeFeaturedCategories } from '../../../categories/category.wire.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { featuredCategoryDeals } from '../../list-limits.ts'
+import { featuredCategoryDeals } from '../../page-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 
 const idBase = 'featured-categories'

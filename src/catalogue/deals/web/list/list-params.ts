@@ -1,6 +1,6 @@
 import { pageNumber } from '../../../../site/routing/web/define-page.ts'
 import { readSort } from '../../deal-sort.ts'
-import { cursorPattern, dealsPerPage, lastListPage } from '../../list-limits.ts'
+import { cursorPattern, dealsPerPage, lastListPage } from '../../page-limits.ts'
 
 /** The position in a list that its address names. A cursor replaces the page number. */
 export function readListPosition(search: URLSearchParams): { page: number; after?: string } {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { HydrateApart } from '../ui/hydration/hydrate-apart.tsx'
-import { renderWhole } from './render-whole.ts'
+import { renderWhole } from './render-or-throw.ts'
 
 const Broken = (): ReactNode => {
   throw new Error('The price is not a number')

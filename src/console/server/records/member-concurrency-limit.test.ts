@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createMemberTurns } from './member-turns.ts'
+import { createMemberTurns } from './member-concurrency-limit.ts'
 
 const [asha, binod] = [1, 2]
 

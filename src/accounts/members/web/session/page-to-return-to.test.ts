@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openerOfForms } from './page-before-forms.ts'
+import { openerOfForms } from './page-to-return-to.ts'
 
 const site = 'https://bachat.example'
 const on = (...pages: string[]) => pages.map((page) => site + page)

@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { Message } from '../../platform/message.ts'
-import { runInProcess } from '../picture-process.ts'
+import { runInProcess } from '../picture-child-process.ts'
 import type { EncodedPicture, EncodingJob, EncodingOutcome, Refusal } from './encoding-job.ts'
 import { unreadable } from './picture-format.ts'
 

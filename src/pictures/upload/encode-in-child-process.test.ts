@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../../../tests/support/hostile-pictures.ts'
-import { encodeInProcess } from './encode-in-process.ts'
+import { encodeInProcess } from './encode-in-child-process.ts'
 import { pathsOf } from './picture-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bachat-encode-'))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseBusyError } from '../database-unavailable.ts'
-import { createFailedWrites, watchWrites } from './watch-writes.ts'
+import { createFailedWrites, watchWrites } from './failed-writes.ts'
 
 const fullDisk = Object.assign(new Error('could not extend file'), { code: '53100' })
 const readOnly = Object.assign(new Error('cannot execute UPDATE'), { code: '25006' })

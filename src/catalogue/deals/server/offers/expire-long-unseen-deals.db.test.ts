@@ -4,7 +4,7 @@ import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { lockDeals } from '../product/item-group.queries.ts'
 import { updateDueDeals } from '../update-due-deals.ts'
-import { expireUnseenDeals } from './expire-unseen-deals.ts'
+import { expireUnseenDeals } from './expire-long-unseen-deals.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { photo } from '../../tests/support/hostile-pictures.ts'
-import { copyInProcess } from './copy-in-process.ts'
+import { copyInProcess } from './resize-in-child-process.ts'
 
 const log = { warn: () => undefined }
 const sizes = [160, 320]

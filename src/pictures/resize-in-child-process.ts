@@ -1,5 +1,5 @@
-import type { PictureCopy } from './make-copies.ts'
-import { type PictureProcess, runInProcess } from './picture-process.ts'
+import type { PictureCopy } from './make-resized-copies.ts'
+import { type PictureProcess, runInProcess } from './picture-child-process.ts'
 
 export type CopyingJob = { original: Uint8Array; sizes: readonly number[] }
 export type CopyingOutcome = { copies: PictureCopy[] } | { failure: string }
