@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
+import { daysBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const { call, seed, now } = await testApp()
@@ -87,17 +87,4 @@ test('A7: an unknown slug is a 404, a missing one a 400', async () => {
     expect(httpStatus).toBe(400)
     expect(Object.keys(body.responseData.errors)).toEqual(['slug'])
   }
-})
-
-test('A9: the deals of the day are live, at most eight, the best liked of the last two days first', async () => {
-  const liked = await seed.deal({ likes: 60, publishedAt: hoursBefore(now, 20) })
-  const stale = await seed.deal({ likes: 900, publishedAt: daysBefore(now, 6) })
-  const expired = await seed.deal({ likes: 900, isExpired: true })
-  for (let n = 0; n < 8; n++) await seed.deal({ publishedAt: hoursBefore(now, 10 + n) })
-  const { data } = await call('GET /dealsofday')
-  const ids = data.map(({ ID }: { ID: number }) => ID)
-  expect(ids).toHaveLength(8)
-  expect(ids[0]).toBe(liked.id)
-  expect(ids).not.toContain(stale.id)
-  expect(ids).not.toContain(expired.id)
 })

@@ -17,8 +17,7 @@ import { searchDeals } from './search/deal-search.queries.ts'
 const DEALS = 20_000
 // This many of them are variants of others.
 const VARIANTS = 750
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
+const { db, now } = await testDatabase()
 const page = { limit: 20, offset: 0 }
 // These deals represent a catalogue that is too large to count all matches.
 const lists = (deals: Db) => createDealLists(deals, DEALS / 2)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
+import { staffPassword } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call, db, seed } = site
+const { call, db, seed, staff } = await testApp()
 const store = await seed.store()
 const slugOf = async (id: number) =>
   (await db.selectFrom('deals').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
@@ -13,7 +12,7 @@ const namesOn = async (id: number): Promise<string[]> => {
 }
 
 test('the name of an editor leaves price histories with the account, that of others stays', async () => {
-  const editor = await signedInBrowser(site, 'editor', { name: 'Asha Rao' })
+  const editor = await staff('editor', { name: 'Asha Rao' })
   const values = { title: 'Brass kettle', storeId: `${store.id}`, pricePaise: 49_900 }
   const own = (await editor.post('/records/deals', { values })).body
   const feeds = await seed.deal({ postedBy: 'Meera' })

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../tests/support/factories.ts'
+import { announcedTags } from '../../../../tests/support/announced-tags.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { announce, TAGS_CHANNEL, tagsOf } from '../../../platform/cache/announce-tags.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
 import { tagsOfDeals } from './deal-tags.ts'
 import { announceChangedPlaces, updateDueDeals } from './update-due-deals.ts'
 
-const { db, listen } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, listen, seed, now } = await testDatabase()
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-const announced: string[] = []
-await listen(
-  TAGS_CHANNEL,
-  (payload) => announced.push(...tagsOf(payload)),
-  () => {},
-)
+const announced = await announcedTags(listen)
 
 /** The tags announced for what becomes due between two minutes. */
 async function tagsBetween(since: number, until: number): Promise<string[]> {

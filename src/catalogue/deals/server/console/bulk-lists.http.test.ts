@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { db, seed } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, seed, staff } = await testApp()
+const editor = await staff('editor')
 const [kitchen, festival, gifts] = [
   await seed.category({ title: 'Kitchen' }),
   await seed.category({ title: 'Festival' }),

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
+import { announcedTags } from '../../../../../tests/support/announced-tags.ts'
 import { plansOf } from '../../../../../tests/support/query-plans.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { TAGS_CHANNEL } from '../../../../platform/cache/announce-tags.ts'
 import { decodePrices } from '../../price-summary.wire.ts'
 import { listDuplicates } from './duplicate-deals.queries.ts'
 
-const site = await testApp()
-const { db, seed, now, setNow, call, listen } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, seed, now, setNow, call, listen, staff } = await testApp()
+const editor = await staff('editor')
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 const duplicates = async (sought: object): Promise<{ id: string; reason: string }[]> => {
@@ -87,26 +85,17 @@ test('duplicates come from indexes', async () => {
 
 test('the preview of a price is what the page says after saving it', async () => {
   const store = await seed.store()
-  const deal = await seed.deal({ title: 'Copper bottle', slug: 'copper-bottle', storeId: store.id, pricePaise: 999_00 })
-  await db.deleteFrom('price_points').where('deal_id', '=', deal.id).execute()
-  await db
-    .insertInto('price_points')
-    .values(
-      [
-        [-100, 999_00],
-        [-20, 1_499_00],
-      ].map(([at = 0, price_paise = 0]) => ({
-        deal_id: deal.id,
-        at: day(at),
-        price_paise,
-        price_text: '',
-        posted_by: '',
-      })),
-    )
-    .execute()
+  const history = [
+    { at: day(-100), pricePaise: 999_00 },
+    { at: day(-20), pricePaise: 1_499_00 },
+  ]
+  const deal = await seed.deal({ slug: 'copper-bottle', storeId: store.id, pricePaise: 999_00, history })
   const unsaved = { id: `${deal.id}`, storeId: `${store.id}`, pricePaise: 1_099_00, originalPaise: 2_000_00 }
   const previewed = await preview(unsaved)
-  expect(previewed.prices.facts[0]).toMatchObject({ kind: 'raised-first', beforePaise: 999_00, raisedPaise: 1_499_00 })
+  expect(previewed.prices.facts).toMatchObject([
+    { kind: 'raised-first', beforePaise: 999_00, raisedPaise: 1_499_00 },
+    { kind: 'original-unseen', highestPaise: 1_499_00, originalPaise: 2_000_00 },
+  ])
   expect(previewed).toMatchObject({ policy: 'full', label: null, warnings: [] })
 
   const { version } = (await editor.get(`/records/deals/${deal.id}`)).body
@@ -159,7 +148,7 @@ test('a new deal has no history, and a store that hides its prices hides them he
 
 test('a member has a limit for each kind of call, also with hundreds of calls at the same time', async () => {
   setNow(day(1))
-  const many = await signedInBrowser(site, 'editor')
+  const many = await staff('editor')
   const statuses = async (path: string, body: object, calls: number) => {
     const answers = await Promise.all(Array.from({ length: calls }, () => many.post(path, body)))
     const count = (expected: number) => answers.filter(({ status }) => status === expected).length
@@ -202,12 +191,7 @@ test('an editor confirms an unchanged price, which only saving does not, and the
 test('a confirmed price is shown by the pages of the same product in other stores, too', async () => {
   const { id } = await seed.deal({ title: 'Brass bell', pricePaise: 99_00 })
   await db.updateTable('deals').set({ gtin: '08901058000290' }).where('id', '=', id).execute()
-  const announced: string[] = []
-  await listen(
-    TAGS_CHANNEL,
-    (payload) => announced.push(...payload.split(',')),
-    () => {},
-  )
+  const announced = await announcedTags(listen)
   expect((await editor.post(`/records/deals/${id}/actions/confirmPrice`, {})).status).toBe(200)
   await expect.poll(() => announced).toEqual(expect.arrayContaining([`deal:${id}`, 'gtin:08901058000290']))
 })

@@ -1,12 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../../tests/support/factories.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { db, seed, now } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, seed, now, staff } = await testApp()
+const editor = await staff('editor')
 const store = await seed.store({ title: 'Tool Shed' })
 const category = await seed.category({ title: 'Tools' })
 

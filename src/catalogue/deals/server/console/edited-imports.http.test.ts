@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { dealsByKey, feed, offer } from '../../../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import type { Offer } from '../../feed-offer.ts'
@@ -7,9 +6,8 @@ import type { FeedOptions } from '../offers/classify-offers.ts'
 import { importOffers } from '../offers/import-offers.ts'
 import { previewOffers } from '../offers/preview-offers.ts'
 
-const site = await testApp()
-const { db, seed, call, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor', { name: 'Meera' })
+const { db, seed, call, now, setNow, staff } = await testApp()
+const editor = await staff('editor', { name: 'Meera' })
 const category = await seed.category({ title: 'Gifts' })
 const { dealOf } = dealsByKey(db)
 const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)

@@ -115,51 +115,12 @@ test('A4: a store without live deals has an empty list, an unknown one a 404', a
   })
 })
 
-test('A: pages follow each other without gap or repetition, and the one after the end is empty', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => call('GET /getdeals', { page, limit: 2 })))
-  expect(pages.flatMap(({ data }) => ids(data))).toEqual(live)
-  expect(pages.map(({ body }) => body.responseData.total)).toEqual([5, 5, 5, 5])
-})
-
-test.each([
-  [{ limit: 0 }, { page: 1, limit: 1 }],
-  [{ limit: -5 }, { page: 1, limit: 1 }],
-  [{ limit: 1000 }, { page: 1, limit: 100 }],
-  [{ page: 0 }, { page: 1, limit: 20 }],
-  [
-    { page: -3, limit: 7 },
-    { page: 1, limit: 7 },
-  ],
-  [
-    { page: '', limit: '' },
-    { page: 1, limit: 20 },
-  ],
-])('A: limits are clamped to 1-100 and pages to 1 or more: %j', async (params, expected) => {
-  const { httpStatus, body } = await call('GET /getdeals', params)
-  expect(httpStatus).toBe(200)
-  expect(body.responseData).toMatchObject(expected)
-})
-
-test.each([
-  ['page', 'two'],
-  ['limit', '1e9x'],
-  ['limit', '2.5'],
-  ['superdeal', 'yes'],
-  ['superdeal', '2'],
-  ['featured', '-1'],
-  ['store_id', "1' or '1'='1"],
-  ['store_id', '0'],
-  ['store_id', '99999999999'],
-])('A: a word in place of a number is a 400 that names the parameter: %s=%s', async (name, value) => {
-  const { httpStatus, body } = await call('GET /getdeals', { [name]: value })
+test('A: a word in place of a number is a 400 that names the parameter', async () => {
+  const wrong = { store_id: '0', page: 'two', limit: '2.5', superdeal: '2', featured: '-1' }
+  const { httpStatus, body } = await call('GET /getdeals', wrong)
   expect(httpStatus).toBe(400)
-  expect(body).toMatchObject({ status: 'failure', statusCode: '500' })
-  expect(Object.keys(body.responseData.errors)).toEqual([name])
-  expect(body.message).toContain(name)
-})
-
-test('A: unknown parameters are ignored', async () => {
-  expect(ids((await call('GET /getdeals', { utm_source: 'x', now: '2020' })).data)).toEqual(live)
+  expect(body).toMatchObject({ status: 'failure', statusCode: '500', message: expect.stringContaining('page') })
+  expect(Object.keys(body.responseData.errors).sort()).toEqual(Object.keys(wrong).sort())
 })
 
 test('A8: similar deals are the newest of the store, five by default', async () => {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../../tests/support/factories.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call, seed, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, seed, now, setNow, staff } = await testApp()
+const editor = await staff('editor')
 const later = (hours: number) => hoursBefore(now, -hours)
 const today = async (): Promise<number[]> => (await call('GET /dealsofday')).data.map(({ ID }: { ID: number }) => ID)
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../../tests/support/factories.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
-const site = await testApp()
-const { call, db, seed, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor')
+const { call, db, seed, now, setNow, staff } = await testApp()
+const editor = await staff('editor')
 const later = (hours: number) => hoursBefore(now, -hours)
 
 const store = await seed.store({ title: 'Chowk Mart' })

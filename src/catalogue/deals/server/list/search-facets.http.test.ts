@@ -94,8 +94,9 @@ test('A6: only a search is counted, and only where it is asked for', async () =>
 test('R2: what is filtered and counted among the first thousand matches is a lower bound', async () => {
   // The index does not have words such as "all" and "out", so a search for them stops at a thousand deals.
   await sql`
-    insert into deals (slug, title, store_id, published_at, coupon_code, price_paise)
-    select 'all-out-' || n, 'All Out refill ' || n, ${haat.id}::int, ${now}::timestamptz, 'DIYA', 5000
+    insert into deals (slug, title, store_id, published_at, coupon_code, price_paise, search)
+    select 'all-out-' || n, 'All Out refill ' || n, ${haat.id}::int, ${now}::timestamptz, 'DIYA', 5000,
+      to_tsvector('bachat', 'refill')
     from generate_series(1, 1001) n`.execute(db)
   const search = async (name: 'GET /search' | 'POST /filters', params: object) =>
     (await call(name, { s: 'all out', facets: 1, ...params })).body.responseData
@@ -109,4 +110,10 @@ test('R2: what is filtered and counted among the first thousand matches is a low
     expect(found, `${name} ${JSON.stringify(params)}`).toMatchObject({ total: 1000, totalIsLowerBound: true })
     expect(found.facets).toMatchObject({ coupon: 1000, areLowerBounds: true })
   }
+  // Those of a word in the index are counted, but only the best thousand are filtered.
+  const counted = await search('POST /filters', { s: 'refill' })
+  expect(counted.total).toBe(1001)
+  expect(counted).not.toHaveProperty('totalIsLowerBound')
+  const filtered = await search('POST /filters', { s: 'refill', live: 1 })
+  expect(filtered).toMatchObject({ total: 1000, totalIsLowerBound: true })
 })

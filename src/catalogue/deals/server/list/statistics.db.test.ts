@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { createSeed, daysBefore } from '../../../../../tests/support/factories.ts'
+import { daysBefore } from '../../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { countStatistics } from './statistics.queries.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 
 test('A25: an empty site has zero statistics', async () => {
   expect(await countStatistics(db, now)).toEqual({ verifydeal: 0, onlinestore: 0, deallisted: 0, happymembers: 0 })

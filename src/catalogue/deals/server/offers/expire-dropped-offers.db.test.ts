@@ -1,38 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { offer } from '../../../../../tests/support/tea-offers.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
-import { digestOf } from '../../../../importer/offer/offer-digest.ts'
 import { dealIds } from '../../deal-id-set.ts'
-import type { Offer } from '../../feed-offer.ts'
+
 import { expireMissingOffers, type FullFeed, processMissingOffers } from './expire-dropped-offers.ts'
 import { sourceInStore } from './feed-values.ts'
+
 import { importOffers } from './import-offers.ts'
 
-const { db } = await testDatabase()
+const { db, seed } = await testDatabase()
 const day = (n: number, hour = 6) => new Date(Date.UTC(2026, 6, n, hour))
-
-const offer = (key: string): Offer => ({
-  source: 'teas',
-  key,
-  slug: `tea-${key}`,
-  title: `Tea ${key}`,
-  picture: '',
-  store: 'Tea House',
-  website: '',
-  categories: ['Tea'],
-  couponCode: null,
-  couponName: null,
-  originalPaise: null,
-  pricePaise: 10_000,
-  discountPercent: 0,
-  contentHtml: '',
-  merchantUrl: null,
-  postedBy: 'Tea House',
-  publishedAt: null,
-  endsAt: null,
-  inStock: null,
-  seenAt: null,
-})
 
 beforeEach(async () => {
   await db.deleteFrom('deals').execute()
@@ -40,7 +18,7 @@ beforeEach(async () => {
 
 /** Imports a complete feed file with these keys. */
 async function importFull(feed: string, keys: string, at: Date, over: Partial<FullFeed> = {}, skipped = '') {
-  const offers = [...keys].map((key) => ({ offer: offer(key), digest: digestOf(offer(key)), earlier: [] }))
+  const offers = [...keys].map((key) => offer({ source: 'teas', key, slug: `tea-${key}` }))
   const { seen } = await importOffers(db, { name: feed, keepCategories: false }, offers, at)
   const ids = dealIds()
   const stillInFeed = seen.filter(({ id, wasInFeed }) => ids.add(id) && wasInFeed).length
@@ -172,11 +150,7 @@ test('an offer that returns after an end that an editor gave its deal is no long
 
 test('a deal that an editor moved to another store is missing, or not, as in the store of its feed', async () => {
   await importFull('a.csv', 'abcdef', day(1))
-  const { id } = await db
-    .insertInto('stores')
-    .values({ slug: 'attic', title: 'Attic', match_key: 'attic' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await seed.store({ title: 'Attic' })
   await db
     .updateTable('deals')
     .set({ store_id: id, source: sourceInStore('teas', 'teahouse', 'attic') })

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { createSeed, daysBefore } from '../../../../../tests/support/factories.ts'
+import { daysBefore } from '../../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { lockDeals } from '../product/item-group.queries.ts'
 import { updateDueDeals } from '../update-due-deals.ts'
 import { expireUnseenDeals } from './expire-long-unseen-deals.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, seed, now } = await testDatabase()
 
 /** A deal that feeds last had this many days ago; without numbers, one from no feed. */
 async function dealSeen(seenDaysAgo: readonly number[], { published = 100, recorded = 100 } = {}) {
@@ -56,65 +54,20 @@ test('a deal that an import finds in its feed again while it is about to expire 
   expect(deal).toEqual({ status: 'live' })
 })
 
-test('a deal that has ended expires automatically too', async () => {
-  const { id } = await seed.deal({ endsAt: daysBefore(now, 1), publishedAt: daysBefore(now, 2) })
-  await updateDueDeals(db, now)
-  const deal = await db
-    .selectFrom('deals')
-    .select(['status', 'auto_expired_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  expect(deal).toEqual({ status: 'expired', auto_expired_at: now })
-})
-
-test('more unseen deals than fit into a batch expire', async () => {
-  const { id } = await seed.store()
-  const ids = await db
-    .insertInto('deals')
-    .values(
-      Array.from({ length: 1_200 }, (_, n) => ({
-        slug: `many-${n}`,
-        title: `Many ${n}`,
-        store_id: id,
-        published_at: daysBefore(now, 70),
-      })),
-    )
-    .returning('id')
-    .execute()
+test.each([
+  { what: 'unseen', count: 1_200, expire: expireUnseenDeals, ends_at: () => null },
+  { what: 'ended', count: 2_300, expire: updateDueDeals, ends_at: (n: number) => daysBefore(now, n % 2) },
+])('more $what deals than fit into a batch expire automatically', async ({ what, count, expire, ends_at }) => {
+  const { id: store_id } = await seed.store()
+  const common = { title: 'Many', store_id, published_at: daysBefore(now, 70) }
+  const deals = Array.from({ length: count }, (_, n) => ({ ...common, slug: `${what}-${n}`, ends_at: ends_at(n) }))
+  const ids = await db.insertInto('deals').values(deals).returning('id').execute()
+  const seen = { feed: 'many', digest: 'x', seen_at: daysBefore(now, 61) }
   await db
     .insertInto('feed_rows')
-    .values(ids.map((deal) => ({ deal_id: deal.id, feed: 'many', digest: 'x', seen_at: daysBefore(now, 61) })))
+    .values(ids.map(({ id }) => ({ deal_id: id, ...seen })))
     .execute()
-  await expireUnseenDeals(db, now)
-  const live = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('store_id', '=', id)
-    .where('status', '=', 'live')
-    .execute()
-  expect(live).toEqual([])
-})
-
-test('more ended deals than fit into a batch expire', async () => {
-  const { id } = await seed.store()
-  await db
-    .insertInto('deals')
-    .values(
-      Array.from({ length: 2_300 }, (_, n) => ({
-        slug: `ended-${n}`,
-        title: `Ended ${n}`,
-        store_id: id,
-        published_at: daysBefore(now, 9),
-        ends_at: daysBefore(now, n % 2),
-      })),
-    )
-    .execute()
-  await updateDueDeals(db, now)
-  const liveDeals = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('store_id', '=', id)
-    .where('status', '=', 'live')
-    .execute()
-  expect(liveDeals).toEqual([])
+  await expire(db, now)
+  const ofStore = db.selectFrom('deals').select('id').where('store_id', '=', store_id)
+  expect(await ofStore.where('auto_expired_at', 'is', null).execute()).toEqual([])
 })

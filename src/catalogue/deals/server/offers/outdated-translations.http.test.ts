@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { signedInBrowser } from '../../../../../tests/support/console.ts'
 import { dealsByKey, feed, offer } from '../../../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import type { Offer } from '../../feed-offer.ts'
 import { importOffers } from './import-offers.ts'
 
-const site = await testApp()
-const { db, call, now, setNow } = site
-const editor = await signedInBrowser(site, 'editor')
+const { db, call, now, setNow, staff } = await testApp()
+const editor = await staff('editor')
 const { dealOf } = dealsByKey(db)
 
 let minute = 0

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { announcedTags } from '../../../../../tests/support/announced-tags.ts'
 import { countLockWaits } from '../../../../../tests/support/lock-waits.ts'
 import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
-import { TAGS_CHANNEL } from '../../../../platform/cache/announce-tags.ts'
+
 import type { Offer } from '../../feed-offer.ts'
+
 import type { IncomingOffer } from '../offers/classify-offers.ts'
 import { expireUnseenDeals } from '../offers/expire-long-unseen-deals.ts'
 import { importOffers, writeBatch } from '../offers/import-offers.ts'
@@ -47,14 +49,6 @@ const summaryOf = (itemGroup: string) =>
     .where('code', '=', itemGroup)
     .select(['live_count', 'differs_by', 'has_price_range', 'words'])
     .executeTakeFirstOrThrow()
-
-test('the variants of a group are one listed deal: the cheapest', async () => {
-  const group = newGroup()
-  const counts = await run(sizesOf(group, { S: 499, M: 449, L: 549 }))
-  expect(counts).toMatchObject({ inserted: 3, updated: 0, unchanged: 0 })
-  expect(await leadsOf(group)).toEqual(['M'])
-  expect(await summaryOf(group)).toMatchObject({ live_count: 3, differs_by: 'size', has_price_range: true })
-})
 
 test('categories list only the lead, and the new one when it changes', async () => {
   const group = newGroup()
@@ -112,12 +106,7 @@ test('a scheduled variant leads its group and is counted from its time on', asyn
   const group = newGroup()
   await run([...sizesOf(group, { M: 449, L: 459 }), ...sizesOf(group, { S: 399 }, { publishedAt: tuesday })])
   expect([await leadsOf(group), (await summaryOf(group)).live_count]).toEqual([['M'], 2])
-  const announced: string[] = []
-  await listen(
-    TAGS_CHANNEL,
-    (payload) => announced.push(...payload.split(',')),
-    () => {},
-  )
+  const announced = await announcedTags(listen)
   await updateDueDeals(db, tuesday)
   expect([await leadsOf(group), (await summaryOf(group)).live_count]).toEqual([['S'], 3])
   await expect.poll(() => announced).toEqual(expect.arrayContaining(['deals', expect.stringMatching(/^group:/)]))
@@ -252,12 +241,7 @@ test('pages that show an offer beside their own are rendered again when it chang
     goodsOffer({ key: `${group}-S`, itemGroup: group, gtin, rupees, endsAt: tuesday, ...over })
   await run([offer(499)])
   const { id } = await db.selectFrom('item_groups').select('id').where('code', '=', group).executeTakeFirstOrThrow()
-  const announced: string[] = []
-  await listen(
-    TAGS_CHANNEL,
-    (payload) => announced.push(...payload.split(',')),
-    () => {},
-  )
+  const announced = await announcedTags(listen)
   const expected = expect.arrayContaining([`gtin:${gtin}`, `group:${id}`])
   await run([offer(449)])
   await expect.poll(() => announced).toEqual(expected)
@@ -273,12 +257,7 @@ test('pages of the product and the group that an offer leaves are rendered again
     goodsOffer({ key: `${first}-S`, itemGroup, gtin, attributes: { size: 'S' }, rupees: 499 })
   await run([offer(first, ownGtin), ...sizesOf(first, { M: 449 })])
   const { id } = await db.selectFrom('item_groups').select('id').where('code', '=', first).executeTakeFirstOrThrow()
-  const announced: string[] = []
-  await listen(
-    TAGS_CHANNEL,
-    (payload) => announced.push(...payload.split(',')),
-    () => {},
-  )
+  const announced = await announcedTags(listen)
   await run([offer(second, otherGtin)], tuesday)
   await expect
     .poll(() => announced)
@@ -290,19 +269,12 @@ test('every deal that an import changes or that ends is announced, however many 
   const offers = (rupees: number) =>
     Array.from({ length: 400 }, (_, n) => goodsOffer({ key: `${key}-${n}`, rupees, endsAt: tuesday }))
   await run(offers(499))
-  const announced = new Set<string>()
-  await listen(
-    TAGS_CHANNEL,
-    (payload) => {
-      for (const tag of payload.split(',')) announced.add(tag)
-    },
-    () => {},
-  )
-  const dealTags = () => [...announced].filter((tag) => tag.startsWith('deal:'))
+  const announced = await announcedTags(listen)
+  const dealTags = () => new Set(announced.filter((tag) => tag.startsWith('deal:')))
   await run(offers(449))
-  await expect.poll(dealTags).toHaveLength(400)
-  announced.clear()
+  await expect.poll(() => dealTags().size).toBe(400)
+  announced.length = 0
   await updateDueDeals(db, tuesday)
-  await expect.poll(dealTags).toHaveLength(400)
-  expect([...announced].some((tag) => tag.startsWith('store:'))).toBe(true)
+  await expect.poll(() => dealTags().size).toBe(400)
+  expect(announced.some((tag) => tag.startsWith('store:'))).toBe(true)
 })

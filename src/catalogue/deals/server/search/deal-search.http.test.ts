@@ -106,10 +106,12 @@ test('A5: Hindi words are found', async () => {
   expect((await search('चावल बासम')).slugs).toEqual([hindi.slug])
 })
 
-test.each(['😀', '!!!', '???', '-', '₹', '"!!!"', '-!!!', '\u0301'])(
-  'A5: a search of only symbols finds nothing: %s',
+test.each(['zzyzx', '😀', '!!!', '???', '-', '₹', '"!!!"', '-!!!', '\u0301'])(
+  'A5: an empty result is reported in a sentence, also that of symbols alone: %s',
   async (s) => {
-    expect(await search(s)).toMatchObject({ slugs: [], message: `No deals found for "${s}".` })
+    const { slugs, message, body } = await search(s)
+    expect({ slugs, message }).toEqual({ slugs: [], message: `No deals found for "${s}".` })
+    expect(body.responseData.total).toBe(0)
   },
 )
 
@@ -218,13 +220,6 @@ test('A5: a number is never corrected, but the words beside it are', async () =>
   })
 })
 
-test('A5: an empty result is reported in a sentence', async () => {
-  const { slugs, message, body } = await search('zzyzx')
-  expect(slugs).toEqual([])
-  expect(message).toBe('No deals found for "zzyzx".')
-  expect(body.responseData.total).toBe(0)
-})
-
 test.each([{}, { s: '' }, { s: '   ' }])(
   'A5: a blank search finds nothing and its message states what to do: %j',
   async (params) => {
@@ -263,11 +258,8 @@ test.each([
   expect(Array.isArray(data)).toBe(true)
 })
 
-test('A5: more than 200 characters and NUL are rejected by name', async () => {
+test('A5: more than 200 characters are rejected by name', async () => {
   const long = await call('GET /search', { s: 'a'.repeat(201) })
   expect(long.httpStatus).toBe(400)
   expect(long.body.responseData.errors).toEqual({ s: 's must have at most 200 characters.' })
-  const nul = await call('GET /search', { s: 'a\0b' })
-  expect(nul.httpStatus).toBe(400)
-  expect(nul.body.responseData.errors).toHaveProperty('s')
 })

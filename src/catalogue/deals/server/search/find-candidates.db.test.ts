@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { readCandidates } from './find-candidates.queries.ts'
 
-const { db } = await testDatabase()
+const { db, seed, now } = await testDatabase()
 
 test('searches of as many terms are one statement, whichever of them are empty; an empty one is in no field', async () => {
-  const now = new Date('2026-03-12T09:30:00Z')
-  const { id } = await createSeed(db, now).deal({ slug: 'tea', title: 'Tea' })
+  const { id } = await seed.deal({ slug: 'tea', title: 'Tea' })
   await db.connection().execute(async (one) => {
     const fieldsOf = async (same: string[]) => {
       const terms = { same, similar: ['', "'tea'", ''] }

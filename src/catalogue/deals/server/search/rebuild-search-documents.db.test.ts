@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import { rebuildSearchDocuments, requestSearchRebuild } from './rebuild-search-documents.ts'
 
-const { db } = await testDatabase()
-const seed = createSeed(db, new Date('2026-03-12T09:30:00Z'))
+const { db, seed } = await testDatabase()
 const isFoundBy = async (id: number, word: string) => {
   const { search } = await db.selectFrom('deals').select('search').where('id', '=', id).executeTakeFirstOrThrow()
   return `${search}`.includes(`'${word}'`)

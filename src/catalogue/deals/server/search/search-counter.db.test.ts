@@ -5,9 +5,8 @@ import { createLog } from '../../../../platform/log/log.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { addSearchCounts, createSearchCounter, purgeSearchCounts } from './search-counter.ts'
 
-const { db: database } = await testDatabase()
+const { db: database, now } = await testDatabase()
 const db: Db = database
-const now = new Date('2026-03-12T09:30:00Z')
 const log = createLog('silent')
 let passedMs = 0
 const newCounter = (of = db) => createSearchCounter({ db: of, clock: () => new Date(now.getTime() + passedMs), log })

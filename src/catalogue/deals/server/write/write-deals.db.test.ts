@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { createSeed } from '../../../../../tests/support/factories.ts'
+import { announcedTags } from '../../../../../tests/support/announced-tags.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
-import { announce, TAGS_CHANNEL, tagsOf } from '../../../../platform/cache/announce-tags.ts'
+import { announce } from '../../../../platform/cache/announce-tags.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
 import type { DealChange } from './deal-change.ts'
 import { newDeal } from './new-deal.ts'
 import { writeDeals } from './write-deals.ts'
 
-const { db, listen } = await testDatabase()
-const now = new Date('2026-03-12T09:30:00Z')
-const seed = createSeed(db, now)
+const { db, listen, seed, now } = await testDatabase()
 const store = await seed.store({ title: 'Chai Bazaar' })
 const category = await seed.category({ title: 'Kettles' })
 
@@ -43,6 +41,7 @@ test('the search document that a change writes is the one that a rebuild would w
     { row: { content_html: '<p>Brass</p>' } },
     { row: { store_id: other.id } },
     { row: { translations: {} } },
+    { row: { translations } },
     { row: { updated_at: now }, categoryIds: [category.id] },
     { row: { coupon_code: 'BREW10' } },
   ]
@@ -52,17 +51,12 @@ test('the search document that a change writes is the one that a rebuild would w
     await refreshSearchDocuments(db, [id])
     expect(search, JSON.stringify(change)).toBe((await dealOf(id)).search)
   }
-  expect((await dealOf(id)).search).toMatch(/'brew10'.*'kettl'.*'samovar'/)
+  expect((await dealOf(id)).search).toMatch(/'brew10'.*'kettl'.*'samovar'.*'केतल.*'तांब/)
 })
 
 test('a price alone renders only the page of its deal again', async () => {
   const { id } = await seed.deal()
-  const announced: string[] = []
-  await listen(
-    TAGS_CHANNEL,
-    (payload) => announced.push(...tagsOf(payload)),
-    () => {},
-  )
+  const announced = await announcedTags(listen)
   await writeDeals(db, [{ id, row: {}, prices: [{ at: now, pricePaise: 1 }] }], now)
   await announce(db, ['end'])
   await expect.poll(() => announced).toContain('end')
