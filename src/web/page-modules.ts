@@ -19,7 +19,7 @@ export async function loadPage(route: PageRoute): Promise<Page> {
   const cached = loadedPage(route)
   if (cached) return cached
   // Vite names a module of this folder './home/x.tsx', one of a slice '../slice/web/x.tsx'.
-  const load = modules[route.module.replace('.//', './/')]
+  const load = modules[route.module.replace(/^\.\.\/web\//, './')]
   if (!load) throw new Error(`There is no page module ${route.module}`)
   const { page } = await load()
   loaded.set(new Map(loaded.get()).set(route.module, page))
