@@ -19,7 +19,7 @@ const shown = (what: string, { figure, met }: Line): string =>
   `${what} **${figure.trim().replace(/ +/g, ' ')}**${met === false ? ' (missed)' : ''}`.trim()
 
 function withGoal(goal: string, lines: Line[]): string {
-  const isBetter = (a: Line, b: Line) => goal.startsWith('<') === parseFloat(a.figure) < parseFloat(b.figure)
+  const isBetter = (a: Line, b: Line) => goal.includes('<') === parseFloat(a.figure) < parseFloat(b.figure)
   const worst = lines.reduce((a, b) => (isBetter(a, b) ? b : a))
   const some = lines.length > 4 ? `the worst of ${lines.length}: ${shown(worst.what, worst)}` : ''
   return `- \`${goal}\`: ${some || lines.map((line) => shown(line.what, line)).join('; ')}`
