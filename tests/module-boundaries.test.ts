@@ -40,7 +40,9 @@ const layers = [
     'content/static-pages',
   ],
   ...['community/comments', 'community/moderation', 'community/contact', 'community/newsletter'],
-  ...['importer', 'seo', 'operation/demo', 'operation/backup', 'operation/doctor', 'web/offline', 'web', 'server'],
+  ...['importer', 'seo'],
+  ...['operation/feeds', 'operation/shop-checks', 'operation/demo', 'operation/backup', 'operation/doctor'],
+  ...['web/offline', 'web', 'server'],
 ]
 /** Slices that run entirely on the server; sub-folders of `platform` do too. */
 const serverSlices = [

@@ -30,6 +30,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   favourites: 'catalogue/favourites',
   demo_content: 'operation/demo',
   feed_rows: 'catalogue/deals',
+  feeds: 'operation/feeds',
   heat_refreshes: 'catalogue/deals',
   figure_progress: 'console',
   figure_rankings: 'console',

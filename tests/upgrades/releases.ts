@@ -25,6 +25,7 @@ type Step = { title: string; adds: string[] }
 const STEPS: Step[] = [
   { title: 'vocabulary from files', adds: ['0072-vocabulary-from-files.sql'] },
   { title: 'the status of deals', adds: ['0073-status-of-deals.sql'] },
+  { title: 'feeds', adds: ['0074-feeds.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

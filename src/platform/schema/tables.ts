@@ -295,6 +295,32 @@ export interface FeedRows {
   seen_at: Generated<Date>;
 }
 
+export interface Feeds {
+  accepted: string | null;
+  address: string;
+  category_map: unknown | null;
+  created_at: Date;
+  daily_at: string | null;
+  etag: Generated<string>;
+  every_minutes: number | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  fetched_at: Date | null;
+  format: string;
+  id: Generated<number>;
+  is_full: Generated<boolean>;
+  last_modified: Generated<string>;
+  limits: Generated<unknown>;
+  mapping: unknown | null;
+  name: string;
+  next_run_at: Date | null;
+  owner_id: number | null;
+  secret_headers: Buffer | null;
+  state: Generated<string>;
+  store: string | null;
+  updated_at: Date;
+}
+
 export interface FigureProgress {
   counted_on: Timestamp | null;
   is_only: Generated<boolean>;
@@ -319,6 +345,10 @@ export interface ImportRuns {
   counts: Generated<unknown>;
   failure: string | null;
   feed: string;
+  feed_id: number | null;
+  figures: unknown | null;
+  file_path: string | null;
+  findings: Generated<unknown>;
   finished_at: Date | null;
   id: Generated<number>;
   options: Generated<unknown>;
@@ -540,6 +570,7 @@ export interface ReviewCases {
   decided_by: number | null;
   decision: string | null;
   id: Generated<number>;
+  import_run_id: number | null;
   message_id: number | null;
   note: Generated<string>;
   opened_at: Date;
@@ -697,6 +728,7 @@ export interface Tables {
   demo_content: DemoContent;
   favourites: Favourites;
   feed_rows: FeedRows;
+  feeds: Feeds;
   figure_progress: FigureProgress;
   figure_rankings: FigureRankings;
   heat_refreshes: HeatRefreshes;
