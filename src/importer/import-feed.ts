@@ -94,9 +94,9 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   }
   const { repeats, figures } = await checkFeed(file, run)
   const removalsWait = figures !== null && (await run.onChecked?.(figures)) === 'apply without removals'
-  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys() }
+  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys(), mayBeCut: false }
   const write = (concurrency: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
-    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), concurrency, async ({ offers, lines }) => {
+    writeBatches(batchesOf(file, run, summary, repeats, seen), concurrency, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.rejected.length
@@ -115,13 +115,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.format), startedAt, ...full, removalsWait }
     Object.assign(
       summary,
-      await processMissingOffers(
-        db,
-        fullFeed,
-        { ...seen, isSkipped: seen.skipped.has, mayBeCut: seen.skipped.mayBeCut() },
-        startedAt,
-        !dryRun,
-      ),
+      await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
     )
   }
   return summary
@@ -247,7 +241,7 @@ async function* batchesOf(
   run: Run,
   summary: Summary,
   repeats: RepeatedKeys,
-  skipped: SkippedKeys,
+  seen: { skipped: SkippedKeys; mayBeCut: boolean },
 ): AsyncGenerator<OfferBatch> {
   const { rejects, events, batchRows = BATCH_ROWS } = run
   const rules = { ...rulesOf(file, run), onUnnamedCategory: events.onUnnamedCategory }
@@ -267,7 +261,8 @@ async function* batchesOf(
       } else summary[result.kind]++
       if (result.kind === 'rejected') rejects.add(result.row)
       const isSkipped = result.kind === 'rejected' || result.kind === 'filtered'
-      if (run.full && isSkipped) skipped.add(line, file.store)
+      if (run.full && isSkipped) seen.skipped.add(line, file.store)
+      if ('mayBeCut' in line) seen.mayBeCut = true
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()

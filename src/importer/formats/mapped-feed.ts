@@ -12,7 +12,7 @@ import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
-import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
+import { endOfTable, readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
 import { shopifyRows } from './shopify-rows.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
@@ -49,7 +49,8 @@ function lineReader(header: readonly string[], mapping: Mapping, fileName: strin
     const cells = misfit ? tableLine.cells : complete(tableLine.cells)
     if (!cells) return []
     const fit = misfit ?? read.row(cells)
-    return [{ line, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
+    const end = endOfTable(tableLine)
+    return [{ line, ...end, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
   }
 }
 
