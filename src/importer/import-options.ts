@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { scheduledFeed } from '../catalogue/deals/scheduled-feed.ts'
+import { scheduledFeed } from '../catalogue/deals/server/offers/scheduled-feed.ts'
 import { formatCount } from '../shared/money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedFormat, type FeedKind, feedKinds } from './formats/feed-format.ts'

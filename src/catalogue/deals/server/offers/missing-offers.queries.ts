@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isOpen } from '../../../stores/server/deal-visibility.ts'
-import { scheduledFeed } from '../../scheduled-feed.ts'
+import { scheduledFeed } from './scheduled-feed.ts'
 
 /** A feed, and what it had before an import began. */
 export type FeedSnapshot = {
