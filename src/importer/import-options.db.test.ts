@@ -150,3 +150,12 @@ test.each([
   expect(err).toMatch(/error: option .* argument .* is invalid\. (Must|Unknown)/)
   expect(status).not.toBe(0)
 })
+
+test('a feed that is imported by hand cannot have the name of one that runs by the clock', async () => {
+  const { status, err } = await run([feed, ...csv, '--name', 'feed 7'])
+  expect({ status, err }).toEqual({
+    status: 2,
+    err: expect.stringContaining('"feed 7" is the name of a feed that runs by itself: choose another --name.'),
+  })
+  expect((await run([feed, ...csv, '--name', 'feed of teas'])).status).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { scheduledFeed } from '../catalogue/deals/server/offers/scheduled-feed.ts'
 import { formatCount } from '../shared/money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedFormat, type FeedKind, feedKinds } from './formats/feed-format.ts'
@@ -136,6 +137,9 @@ export async function readImportRequest(argument: string, options: ImportOptions
     throw new UsageError('--full and --limit cannot be combined: part of a feed does not show which deals are missing.')
   if (!options.full && (options.graceDays !== undefined || options.allowShrink))
     throw new UsageError('--grace-days and --allow-shrink can only be used with --full.')
+  const name = options.name ?? nameOfSource(source)
+  if (scheduledFeed.test(name))
+    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   const loaded = options.map === undefined ? null : await loadMapping(options.map)
   const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
@@ -148,7 +152,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
     options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
     source,
     format,
-    name: options.name ?? nameOfSource(source),
+    name,
     store: options.store ?? null,
     encoding: options.encoding ?? null,
     categoryMap: options.categories === undefined ? ownMap : await loadCategoryMap(options.categories),
