@@ -13,6 +13,7 @@ export type SourcePart = {
   file?: true
   match?: string
   as?: string
+  optional?: boolean
 }
 export type Source = string | string[] | SourcePart
 
