@@ -10,7 +10,7 @@ const feed = 'id\ttitle\tlink\tprice\tproduct_type\n1\tTea\thttps://tea.example/
 
 test('a feed is fetched from a private network only if the operator has named it', async () => {
   const server = createServer((_, response) => response.end(feed)).listen(0, '127.0.0.1')
-  onTestFinished(() => server.close())
+  onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/teas.tsv`
   const listCategories = (networks: string[]) =>

@@ -18,7 +18,7 @@ export type SourcePart = {
 export type Source = string | string[] | SourcePart
 
 /** A mapping file's JSON that fits the schema. */
-type MappingFile = {
+export type MappingFile = {
   name: string
   title?: string
   delimiter?: string

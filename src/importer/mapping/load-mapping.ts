@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { FeedError } from '../formats/feed-error.ts'
 import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
 import { type CategoryMap, readCategoryMap } from './category-map.ts'
+import type { MappingFile } from './check-mapping.ts'
 import { type Mapping, readMapping } from './read-mapping.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))
@@ -19,6 +20,10 @@ export async function loadMapping(
   const categoryMap = mapping.categoryMap === null ? null : await loadCategoryMap(mapping.categoryMap, dirname(path))
   return { mapping, categoryMap }
 }
+
+/** The JSON of a shipped mapping, to be completed. */
+export const loadMappingFile = async (name: string): Promise<MappingFile> =>
+  JSON.parse(await readJson(pathOf(name, 'map'), `mapping ${name}`))
 
 export async function loadCategoryMap(name: string, folder = '.'): Promise<CategoryMap> {
   return readCategoryMap(await readJson(resolve(folder, pathOf(name, 'categories')), `category map ${name}`), name)
