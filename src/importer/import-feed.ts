@@ -271,7 +271,7 @@ async function* batchesOf(
 }
 
 /** A repeated key in one file: an equal row is a repeat; a different one is rejected, because the first row counts. */
-function processRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
+export function processRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
   const read = readRow(line, rules)
   if (read.kind !== 'offer') return read
   const placed = repeats.place(read.offer)

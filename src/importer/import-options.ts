@@ -17,6 +17,7 @@ export class UsageError extends Error {
 export type ImportOptions = {
   feed: FeedKind
   map?: string
+  website?: string
   name?: string
   store?: string
   encoding?: string
@@ -77,8 +78,9 @@ export function defineImport(command: Command): Command {
     )
     .option(
       '--map <file>',
-      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
+      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history, shopify, woocommerce)',
     )
+    .option('--website <address>', "the shop's address, which --map shopify and woocommerce need for links", textIn)
     .option('--name <name>', "the feed's name, the same in every run (default: its file name or address)", textIn)
     .option('--store <name>', 'the store of all deals; with another store, other deals are created', textIn)
     .option('--encoding <name>', 'the encoding, such as windows-1252, if it is not UTF-8', encodingIn)
@@ -131,6 +133,8 @@ export async function readImportRequest(argument: string, options: ImportOptions
     throw new UsageError('--map can only be used with --feed csv.')
   if (options.feed === 'csv' && options.map === undefined)
     throw new UsageError('--feed csv requires --map, which describes the columns.')
+  if (options.map === undefined && options.website !== undefined)
+    throw new UsageError('--website can only be used with --map.')
   if (source.kind === 'stdin' && options.name === undefined)
     throw new UsageError("Standard input requires --name, the feed's name in every run.")
   if (options.full && options.limit !== undefined)
@@ -140,7 +144,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
   const name = options.name ?? nameOfSource(source)
   if (scheduledFeed.test(name))
     throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
-  const loaded = options.map === undefined ? null : await loadMapping(options.map)
+  const loaded = options.map === undefined ? null : await loadMapping(options.map, options.website)
   const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
     : { kind: options.feed as Exclude<FeedKind, 'csv'> }

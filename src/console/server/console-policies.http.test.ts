@@ -24,6 +24,7 @@ const routes = allConsoleRoutes({
   turns: createMemberTurns(),
   uploads: {} as never,
   canFetch: () => false,
+  canFetchFeed: () => false,
 })
 const calls = routes.filter(({ policy, path }) => policy !== 'anyone' && path !== '/sign-out')
 const address = (path: string) => path.replace(/:(id|action|batch)/g, '1')

@@ -74,6 +74,13 @@ async function* readTsvProducts(bytes: Bytes, now: Date, names?: NameObserver): 
   if (!columns) throw new FeedError('The file is empty.')
 }
 
+const NEEDED = ['id', 'title', 'link', 'price']
+
+export const isGoogleTable = (header: readonly string[]): boolean => {
+  const attributes = header.map(attributeName)
+  return NEEDED.every((name) => attributes.includes(name))
+}
+
 function tsvColumns(header: readonly string[]): Map<string, number> {
   rejectUndecodableHeader(header)
   const columns = new Map<string, number>()
@@ -81,17 +88,15 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
     const attribute = attributeName(name)
     if (!columns.has(attribute)) columns.set(attribute, at)
   }
-  for (const needed of ['id', 'title', 'link', 'price'])
-    if (!columns.has(needed)) {
-      const firstColumns = header
-        .slice(0, 12)
-        .map((name) => name.trim().slice(0, 40))
-        .join(', ')
-      throw new FeedError(
-        `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${firstColumns}).`,
-      )
-    }
-  return columns
+  const missing = NEEDED.find((name) => !columns.has(name))
+  if (missing === undefined) return columns
+  const firstColumns = header
+    .slice(0, 12)
+    .map((name) => name.trim().slice(0, 40))
+    .join(', ')
+  throw new FeedError(
+    `The file is neither XML nor a Google product table: it has no column "${missing}" (its first line: ${firstColumns}).`,
+  )
 }
 
 const SOURCE = 'google:'

@@ -13,7 +13,8 @@ import { FeedError } from './feed-error.ts'
 import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
 import { endOfTable, readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
-import { shopifyRows } from './shopify-rows.ts'
+import { type CompleteRow, isShopifyExport, NEW_SHOPIFY_NAMES, shopifyRows } from './shopify-rows.ts'
+import { isWooCommerceExport, woocommerceRows } from './woocommerce-rows.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
 export async function* readMappedFeed(
@@ -39,7 +40,7 @@ export async function* readMappedFeed(
 function lineReader(header: readonly string[], mapping: Mapping, fileName: string, now: Date) {
   const columns = columnsOf(header, mapping)
   const read = mappedRow(mapping, columns, fileName, now)
-  const complete = shopifyRows(header)
+  const complete = completionOf(header, now)
   const width = header.length
   const table = { width, delimiter: mapping.delimiter, usesLastCell: [...columns.values()].includes(width - 1) }
   return (tableLine: TableLine): FeedLine[] => {
@@ -54,21 +55,31 @@ function lineReader(header: readonly string[], mapping: Mapping, fileName: strin
   }
 }
 
+function completionOf(header: readonly string[], now: Date): CompleteRow {
+  if (isShopifyExport(header)) return shopifyRows(header)
+  return isWooCommerceExport(header) ? woocommerceRows(header, now) : (cells) => cells
+}
+
 const sourcesOf = (mapping: Mapping): FieldSource[] => [
   ...Object.values(mapping.fields),
   ...mapping.categories,
   ...mapping.details.map(([, source]) => source),
 ]
 
-/** The index of each named column. If one is missing or occurs twice, the mapping does not fit. */
+/** The index of each named column. If one is missing that must be there, or occurs twice, the mapping does not fit. */
 function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
   rejectUndecodableHeader(header)
   const titles = header.map((title) => title.trim())
-  const columnNames = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
+  const sources = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? [from] : []))
+  const needed = new Set(sources.flatMap(({ names, isOptional }) => (isOptional ? [] : names)))
+  for (const [column] of mapping.expect) needed.add(column)
+  const isRenamed = isShopifyExport(header)
   const columns = new Map<string, number>()
-  for (const name of [...columnNames, ...mapping.expect.map(([column]) => column)]) {
-    const at = titles.indexOf(name)
+  for (const name of new Set([...needed, ...sources.flatMap(({ names }) => names)])) {
+    const title = isRenamed && !titles.includes(name) ? (NEW_SHOPIFY_NAMES[name] ?? name) : name
+    const at = titles.indexOf(title)
     if (at < 0) {
+      if (!needed.has(name)) continue
       const has = titles
         .slice(0, 20)
         .filter(Boolean)
@@ -78,8 +89,8 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
         `The mapping "${mapping.name}" does not match the file: it uses the column "${name}", the file has ${has || 'none'}.`,
       )
     }
-    if (titles.includes(name, at + 1))
-      throw new FeedError(`The file has two columns "${name}", so the mapping "${mapping.name}" cannot tell which.`)
+    if (titles.includes(title, at + 1))
+      throw new FeedError(`The file has two columns "${title}", so the mapping "${mapping.name}" cannot tell which.`)
     columns.set(name, at)
   }
   return columns

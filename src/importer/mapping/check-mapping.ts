@@ -13,11 +13,12 @@ export type SourcePart = {
   file?: true
   match?: string
   as?: string
+  optional?: boolean
 }
 export type Source = string | string[] | SourcePart
 
 /** A mapping file's JSON that fits the schema. */
-type MappingFile = {
+export type MappingFile = {
   name: string
   title?: string
   delimiter?: string

@@ -4,18 +4,26 @@ import { fileURLToPath } from 'node:url'
 import { FeedError } from '../formats/feed-error.ts'
 import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
 import { type CategoryMap, readCategoryMap } from './category-map.ts'
+import type { MappingFile } from './check-mapping.ts'
 import { type Mapping, readMapping } from './read-mapping.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))
 
 /** A mapping by its file or the name of a shipped one, and the category map that it names. */
-export async function loadMapping(name: string): Promise<{ mapping: Mapping; categoryMap: CategoryMap | null }> {
+export async function loadMapping(
+  name: string,
+  website: string | null = null,
+): Promise<{ mapping: Mapping; categoryMap: CategoryMap | null }> {
   const path = pathOf(name, 'map')
-  const mapping = readMapping(await readJson(path, `mapping ${name}`), name)
+  const mapping = readMapping(await readJson(path, `mapping ${name}`), name, website)
   // A path within a mapping is relative to the mapping, so that both can be moved together.
   const categoryMap = mapping.categoryMap === null ? null : await loadCategoryMap(mapping.categoryMap, dirname(path))
   return { mapping, categoryMap }
 }
+
+/** The JSON of a shipped mapping, to be completed. */
+export const loadMappingFile = async (name: string): Promise<MappingFile> =>
+  JSON.parse(await readJson(pathOf(name, 'map'), `mapping ${name}`))
 
 export async function loadCategoryMap(name: string, folder = '.'): Promise<CategoryMap> {
   return readCategoryMap(await readJson(resolve(folder, pathOf(name, 'categories')), `category map ${name}`), name)

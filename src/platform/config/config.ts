@@ -68,6 +68,7 @@ export const Settings = Type.Object(
       types.proxies,
       'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas',
     ),
+    FEED_PRIVATE_NETWORKS: optional(types.networks, 'Private networks that feeds may come from, separated by commas'),
     ADMIN_EMAIL: optional(
       types.emailAddress,
       'Email address of the first administrator; without it a set-up link is logged',
@@ -159,6 +160,7 @@ export function readConfig(env: Environment) {
     metricsPort: set.METRICS_PORT ?? null,
     shutdownNoticeMs: set.SHUTDOWN_NOTICE_MS,
     trustProxy: set.TRUST_PROXY ?? false,
+    feedPrivateNetworks: set.FEED_PRIVATE_NETWORKS ?? [],
     /** Created at the start if there is no administrator yet. */
     admin: administrator(set),
     google: google(set),

@@ -36,7 +36,7 @@ export type FetchLimits = {
   /** For the whole answer. */
   timeoutMs: number
   maxBytes: number
-  /** For tests only: whether an address counts as public. */
+  /** Whether an address may be fetched from; public ones if absent. */
   isPublic?: (address: string) => boolean
   /** The `accept` header; any type if absent. */
   accept?: string

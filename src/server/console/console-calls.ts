@@ -14,9 +14,11 @@ import { statisticRoutes } from '../../console/server/statistics/statistic.route
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
+import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { createIsInNetworks } from '../../platform/http/networks.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -25,9 +27,9 @@ import { describeFailures } from '../http/answer-failures.ts'
 import { consoleKinds } from './console-kinds.ts'
 
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
-type Deps = Omit<RouteDeps, 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads'> &
+type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits'>
+    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -36,8 +38,10 @@ type Deps = Omit<RouteDeps, 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads
 /** The calls of the editors' console, in a scope of their own. */
 export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, background, config, log, pictures, refusals, translate } = deps
+  const isInFeedNetworks = createIsInNetworks(config.feedPrivateNetworks)
   const routes = allConsoleRoutes({
     ...deps,
+    canFetchFeed: (address) => deps.canFetch(address) || isInFeedNetworks(address),
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits, refusals }),
     sendMail: createSendMail(translate),
@@ -48,7 +52,9 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
 }
 
 /** Every call of the console: those for records of any kind, and those that slices add for their own screens. */
-export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps): ConsoleRoute[] => [
+export const allConsoleRoutes = (
+  deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps & MappingDeps,
+): ConsoleRoute[] => [
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
   ...statisticRoutes(deps),
@@ -61,4 +67,5 @@ export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOffe
   ...dealStatisticRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
+  ...mappingRoutes(deps),
 ]
