@@ -25,6 +25,7 @@ export const priorityRules: Readonly<Record<CaseType, Rule>> = {
   'reported-deal': { reports: [2, 5], clicks: [20, 200], ageHours: [24, 72] },
   message: { ageHours: [24, 72] },
   'rejected-row': { rows: [100, 1_000] },
+  'ended-at-shop': { clicks: [20, 200], ageHours: [72, 168] },
 }
 
 export function casePriority(type: CaseType, facts: CaseFacts): Priority {

@@ -39,6 +39,7 @@ export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'reported-deal': [expire, corrected, keep],
   message: [answered, closed],
   'rejected-row': [fixed, dismissed],
+  'ended-at-shop': [dismissed],
 }
 
 /** Also of former decisions, which all had reasons. */

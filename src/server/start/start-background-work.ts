@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { startJobs } from '../../platform/database/jobs.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
@@ -20,7 +22,9 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
-  await shutdown.register(startJobs(database.url, scheduledJobs(db, systemClock, pictures), log), ({ stop }) => stop())
+  const shops = shopAccess(config.publicUrl, isPublicAddress)
+  const jobs = scheduledJobs(db, systemClock, pictures, shops)
+  await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
   for (const begin of [announceOnTime, rewriteDealsInBackground]) {
     const begun = begin({ db, clock: systemClock, log })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { openCases } from '../../../src/console/server/cases/open-case.ts'
 import { beginImportRun, finishImportRun } from '../../../src/importer/record-import-run.ts'
 import { reviewedRow } from '../../../src/importer/rejected-rows.ts'
 import { newDeal, withSiteDatabase } from './console.ts'
@@ -54,6 +55,13 @@ export const createCase = {
       const id = await beginImportRun(db, run, new Date())
       await finishImportRun(db, id, { status: 'done', counts: {}, rejectedRows }, new Date())
     })
+  },
+  'ended-at-shop': async (page: Page, word: string) => {
+    const { id } = await publishDeal(page, `Teapot ${word}`)
+    await expectSuccess(page.request.post(`/ifs/console/records/deals/${id}/actions/expire`, { data: {} }))
+    await withSiteDatabase((db) =>
+      openCases(db, [{ type: 'ended-at-shop', subject: { dealId: Number(id) } }], new Date()),
+    )
   },
 }
 

@@ -158,6 +158,10 @@ export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[
         or feed_rows.expires_at is not null`.execute(tx)
 }
 
+/** The next row of every feed about the deal is compared in full, also an unchanged one. */
+export const forgetFeedRows = (tx: Db, dealId: number) =>
+  tx.updateTable('feed_rows').set({ digest: '' }).where('deal_id', '=', dealId).execute()
+
 /** Only an unindexed column of most rows changes, so that PostgreSQL can do it within the row's page. */
 export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
   if (dealIds.length === 0) return

@@ -55,8 +55,12 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
   return rows
 }
 
-/** When a feed or an editor last supplied a deal's price. A feed whose price an editor replaced supplies another one. */
+/**
+ * When a feed, a check at the shop or an editor last supplied a deal's price. A feed whose price an editor replaced
+ * supplies another one.
+ */
 export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
+  (select c.confirmed_at from shop_checks c where c.deal_id = deals.id),
   (select max(f.seen_at) from feed_rows f
     where f.deal_id = deals.id and (deals.feed_values->'pricePaise') is null),
   (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}

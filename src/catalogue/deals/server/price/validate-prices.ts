@@ -2,7 +2,9 @@ import { formatRupees } from '../../../../shared/money.ts'
 import { type Offer, type Rejection, reject } from '../../feed-offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
-export type RejectedOffer = { offer: Offer; rejection: Rejection }
+/** What of an offer concerns its price. */
+type PricedOffer = Pick<Offer, 'pricePaise' | 'seenAt' | 'postedBy'>
+export type RejectedOffer<Row = Offer> = { offer: Row; rejection: Rejection }
 export type NewPriceRecord = { at: Date; pricePaise: number; postedBy: string }
 
 export type Recorded = { at: Date; paise: number }
@@ -19,14 +21,18 @@ export type History = {
 
 export const NO_HISTORY: History = { newest: null, around: new Map() }
 
-type PriceValidation = { accepted: Offer[]; rejected: RejectedOffer[]; records: NewPriceRecord[] }
+type PriceValidation<Row> = { accepted: Row[]; rejected: RejectedOffer<Row>[]; records: NewPriceRecord[] }
 
 /**
  * Decides which rows of one deal are accepted, and which prices are new to its history.
  * @param rows oldest first
  */
-export function validatePrices(rows: readonly Offer[], history: History, now: Date): PriceValidation {
-  const result: PriceValidation = { accepted: [], rejected: [], records: [] }
+export function validatePrices<Row extends PricedOffer>(
+  rows: readonly Row[],
+  history: History,
+  now: Date,
+): PriceValidation<Row> {
+  const result: PriceValidation<Row> = { accepted: [], rejected: [], records: [] }
   let last: Recorded | null = null
   for (const offer of rows) {
     const { pricePaise, seenAt, postedBy } = offer
