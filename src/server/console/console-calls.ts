@@ -14,6 +14,7 @@ import { statisticRoutes } from '../../console/server/statistics/statistic.route
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
+import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -25,9 +26,9 @@ import { describeFailures } from '../http/answer-failures.ts'
 import { consoleKinds } from './console-kinds.ts'
 
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
-type Deps = Omit<RouteDeps, 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads'> &
+type Deps = Omit<RouteDeps, 'kinds' | 'limits' | 'secretsKey' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits'>
+    config: Pick<Config, 'rateLimits' | 'secretsKey'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -40,6 +41,7 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
     ...deps,
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits, refusals }),
+    secretsKey: config.secretsKey,
     sendMail: createSendMail(translate),
     turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),
@@ -61,4 +63,5 @@ export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOffe
   ...dealStatisticRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
+  ...feedRunRoutes(deps),
 ]
