@@ -27,6 +27,7 @@ const STEPS: Step[] = [
   { title: 'the status of deals', adds: ['0073-status-of-deals.sql'] },
   { title: 'feeds', adds: ['0074-feeds.sql'] },
   { title: 'checks at shops', adds: ['0078-shop-checks.sql'] },
+  { title: 'rows of feeds', adds: ['0079-rows-of-feeds.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

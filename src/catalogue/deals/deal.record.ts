@@ -155,6 +155,7 @@ export const dealRecord = describeRecord({
     { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
     { name: 'storeId', label: /*i18n*/ 'Store', type: 'reference', kind: 'stores' },
     { name: 'categoryId', label: /*i18n*/ 'Category', type: 'reference', kind: 'categories' },
+    { name: 'feedId', label: /*i18n*/ 'Feed', type: 'reference', kind: 'feeds' },
     { name: 'isSuper', label: /*i18n*/ 'Super deal', type: 'flag' },
     { name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' },
     { name: 'isPinned', label: /*i18n*/ 'Pinned', type: 'flag' },

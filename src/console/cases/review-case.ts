@@ -7,6 +7,7 @@ export const caseTypes = [
   'reported-deal',
   'message',
   'rejected-row',
+  'held-feed',
   'ended-at-shop',
 ] as const
 export type CaseType = (typeof caseTypes)[number]

@@ -14,6 +14,7 @@ import { statisticRoutes } from '../../console/server/statistics/statistic.route
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
+import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
 import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
@@ -27,9 +28,9 @@ import { describeFailures } from '../http/answer-failures.ts'
 import { consoleKinds } from './console-kinds.ts'
 
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
-type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads'> &
+type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'secretsKey' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks'>
+    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -44,6 +45,7 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
     canFetchFeed: (address) => deps.canFetch(address) || isInFeedNetworks(address),
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits, refusals }),
+    secretsKey: config.secretsKey,
     sendMail: createSendMail(translate),
     turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),
@@ -67,5 +69,6 @@ export const allConsoleRoutes = (
   ...dealStatisticRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
+  ...feedRunRoutes(deps),
   ...mappingRoutes(deps),
 ]

@@ -56,6 +56,27 @@ export const createCase = {
       await finishImportRun(db, id, { status: 'done', counts: {}, rejectedRows }, new Date())
     })
   },
+  'held-feed': async (_page: Page, word: string) => {
+    const now = new Date()
+    await withSiteDatabase(async (db) => {
+      const feed = { name: word, address: 'https://shop.example/feed.xml', format: 'google', every_minutes: 60 }
+      const { id } = await db
+        .insertInto('feeds')
+        .values({ ...feed, state: 'held', created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const findings = JSON.stringify([
+        { rule: 'too-few-rows', effect: 'hold', actual: 3, limit: 5, examples: ['T1: Assam Tea'] },
+      ])
+      const times = { started_at: now, finished_at: now }
+      const run = await db
+        .insertInto('import_runs')
+        .values({ feed: `feed ${id}`, source: feed.address, feed_id: id, status: 'held', findings, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await openCases(db, [{ type: 'held-feed', subject: { importRunId: run.id } }], now)
+    })
+  },
   'ended-at-shop': async (page: Page, word: string) => {
     const { id } = await publishDeal(page, `Teapot ${word}`)
     await expectSuccess(page.request.post(`/ifs/console/records/deals/${id}/actions/expire`, { data: {} }))

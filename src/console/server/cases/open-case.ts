@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { type CaseFacts, casePriority } from '../../cases/case-priority.ts'
 import { type CaseType, priorityNumber } from '../../cases/review-case.ts'
 
-type CaseSubject = { commentId: number } | { dealId: number } | { messageId: number } | { rejectedRowId: number }
+type CaseSubject =
+  | { commentId: number }
+  | { dealId: number }
+  | { messageId: number }
+  | { rejectedRowId: number }
+  | { importRunId: number }
 
 export type NewCase = { type: CaseType; subject: CaseSubject; facts?: CaseFacts }
 
@@ -12,6 +17,7 @@ const subjectColumns = (subject: CaseSubject) => ({
   deal_id: 'dealId' in subject ? subject.dealId : null,
   message_id: 'messageId' in subject ? subject.messageId : null,
   rejected_row_id: 'rejectedRowId' in subject ? subject.rejectedRowId : null,
+  import_run_id: 'importRunId' in subject ? subject.importRunId : null,
 })
 
 /** Puts things into the review queue, in the transaction that makes them wait. What waits already stays one case. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { maxNoteLength } from '../../../../console/cases/decisions.ts'
+import { isUndoable, maxNoteLength } from '../../../../console/cases/decisions.ts'
 import { caseTypes, priorities } from '../../../../console/cases/review-case.ts'
 import { countWaitingByType, countWaitingReviews } from '../../../../console/server/cases/count-waiting-reviews.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
@@ -68,8 +68,8 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       note: Type.Optional(Type.String({ maxLength: 2 * maxNoteLength })),
     }),
     handle: async (context) => {
-      await decideCase(deps, idIn(context.params), context.body, writeContext(deps, context))
-      return { body: { canUndo: true } satisfies DecidedAnswer }
+      const type = await decideCase(deps, idIn(context.params), context.body, writeContext(deps, context))
+      return { body: { canUndo: isUndoable(type) } satisfies DecidedAnswer }
     },
   }),
   consoleRoute('review', `POST ${path}/undo`, {
