@@ -127,6 +127,9 @@ const collected = (text: string, before: string[] = []) => [...before, textIn(te
 /** Throws UsageError where the options do not go together, FeedError where a mapping file cannot be used. */
 export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
   const source = readSource(argument)
+  const name = options.name ?? nameOfSource(source)
+  if (scheduledFeed.test(name))
+    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   if (options.feed !== 'csv' && options.map !== undefined)
     throw new UsageError('--map can only be used with --feed csv.')
   if (options.feed === 'csv' && options.map === undefined)
@@ -137,9 +140,6 @@ export async function readImportRequest(argument: string, options: ImportOptions
     throw new UsageError('--full and --limit cannot be combined: part of a feed does not show which deals are missing.')
   if (!options.full && (options.graceDays !== undefined || options.allowShrink))
     throw new UsageError('--grace-days and --allow-shrink can only be used with --full.')
-  const name = options.name ?? nameOfSource(source)
-  if (scheduledFeed.test(name))
-    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   const loaded = options.map === undefined ? null : await loadMapping(options.map)
   const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
