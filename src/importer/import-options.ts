@@ -127,9 +127,6 @@ const collected = (text: string, before: string[] = []) => [...before, textIn(te
 /** Throws UsageError where the options do not go together, FeedError where a mapping file cannot be used. */
 export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
   const source = readSource(argument)
-  const name = options.name ?? nameOfSource(source)
-  if (scheduledFeed.test(name))
-    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   if (options.feed !== 'csv' && options.map !== undefined)
     throw new UsageError('--map can only be used with --feed csv.')
   if (options.feed === 'csv' && options.map === undefined)
@@ -147,6 +144,9 @@ export async function readImportRequest(argument: string, options: ImportOptions
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
   const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
   const { category = [], ...single } = options
+  const name = options.name ?? nameOfSource(source)
+  if (scheduledFeed.test(name))
+    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   return {
     argument,
     options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
