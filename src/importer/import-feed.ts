@@ -17,7 +17,7 @@ import { identityOf, type RowRules, readRow } from './formats/read-row.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
 import { type FeedLine, type RejectedRow, rejectedRow } from './offer/feed-row.ts'
 import { NO_FILTER, type OfferFilter } from './offer/offer-filter.ts'
-import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
+import { BATCH_ROWS, BATCH_SOURCE_BYTES, type OfferBatch, offerBatch } from './offer-batch.ts'
 import { type RepeatedKeys, repeatedKeys } from './row-deduplication.ts'
 import { figuresCollector } from './safety/collect-figures.ts'
 import type { FeedFigures } from './safety/feed-figures.ts'
@@ -73,8 +73,6 @@ type Run = {
   summary?: Summary
 }
 
-/** A substring retains the whole string it was cut from, so the feed text per batch is limited. */
-const BATCH_SOURCE_BYTES = 4_000_000
 /** Batches written at the same time, while the next is read: one computes while the other waits for the disk. */
 const CONCURRENT_WRITES = 2
 /** The days of one deal may be in several batches: their order is its history. */
@@ -169,9 +167,9 @@ async function checkFeed(file: FeedFile, run: Run): Promise<{ repeats: RepeatedK
   const repeats = repeatedKeys()
   const collector = run.onChecked ? figuresCollector(run.db, feedNameOf(file), file.store, hasDates(file.format)) : null
   let rows = 0
-  for await (const { lines } of readPortions(file, run, 'check', collector?.names)) {
+  for await (const { lines, unpacked } of readPortions(file, run, 'check', collector?.names)) {
     rows += lines.length
-    if (collector) await collector.add(lines, repeats)
+    if (collector) await collector.add(lines, unpacked, repeats)
     else for (const line of lines) if ('row' in line) repeats.note(identityOf(line.row, file.store))
   }
   if (rows === 0) throw new FeedError('The file has no rows.')

@@ -141,9 +141,6 @@ export async function readImportRequest(argument: string, options: ImportOptions
     throw new UsageError('--full and --limit cannot be combined: part of a feed does not show which deals are missing.')
   if (!options.full && (options.graceDays !== undefined || options.allowShrink))
     throw new UsageError('--grace-days and --allow-shrink can only be used with --full.')
-  const name = options.name ?? nameOfSource(source)
-  if (scheduledFeed.test(name))
-    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   const loaded = options.map === undefined ? null : await loadMapping(options.map, options.website)
   const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
@@ -151,6 +148,9 @@ export async function readImportRequest(argument: string, options: ImportOptions
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
   const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
   const { category = [], ...single } = options
+  const name = options.name ?? nameOfSource(source)
+  if (scheduledFeed.test(name))
+    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   return {
     argument,
     options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },

@@ -11,7 +11,7 @@ import { FeedError } from './feed-error.ts'
 import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
 import { peekFirstCharacter } from './open-feed.ts'
-import { endOfTable, readTable, rowErrorOf } from './read-delimited-text.ts'
+import { readTable, rowErrorOf } from './read-delimited-text.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 
 /** A product's attributes by Google's name, in any of the formats' spellings: `g:image_link`, `image link`. */
@@ -67,7 +67,15 @@ async function* readTsvProducts(bytes: Bytes, now: Date, names?: NameObserver): 
       const get = (name: string) => cutField(cells[columnIndexes.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
       const rejected = rowErrorOf(tableLine, { width, delimiter: '\t', usesLastCell: true })
-      if (rejected) return [{ line, ...endOfTable(tableLine), ...rejected, name: nameOf(attributes) }]
+      if (rejected)
+        return [
+          {
+            line,
+            ...rejected,
+            ...(tableLine.ending === 'open' && { mayBeCut: true as const }),
+            name: nameOf(attributes),
+          },
+        ]
       return [{ line, ...product(attributes, '', now) }]
     })
   }

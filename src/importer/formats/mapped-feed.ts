@@ -12,7 +12,7 @@ import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
-import { endOfTable, readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
+import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
 import { type CompleteRow, isShopifyExport, NEW_SHOPIFY_NAMES, shopifyRows } from './shopify-rows.ts'
 import { isWooCommerceExport, woocommerceRows } from './woocommerce-rows.ts'
 
@@ -50,7 +50,8 @@ function lineReader(header: readonly string[], mapping: Mapping, fileName: strin
     const cells = misfit ? tableLine.cells : complete(tableLine.cells)
     if (!cells) return []
     const fit = misfit ?? read.row(cells)
-    const end = endOfTable(tableLine)
+    // A row may be cut in a cell that is not read, and further rows be missing.
+    const end = tableLine.ending === 'open' ? { mayBeCut: true as const } : {}
     return [{ line, ...end, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
   }
 }

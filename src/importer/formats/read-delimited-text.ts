@@ -147,9 +147,6 @@ export function rowErrorOf(
   return null
 }
 
-/** Without a line break after it, the last row may be cut in a cell that is not read, and further rows be missing. */
-export const endOfTable = ({ ending }: TableLine): { mayBeCut?: true } => (ending === 'open' ? { mayBeCut: true } : {})
-
 /**
  * A quote closed accidentally by a later row: the parser leaves it in the text, together with the fields of whole rows.
  */

@@ -63,14 +63,15 @@ export function figuresCollector(db: Db, feed: string, store: string | null, isD
   }
   return {
     names: names.observer,
-    async add(lines: readonly FeedLine[], repeats: RepeatedKeys): Promise<void> {
+    /** @param unpacked bytes of text that these lines and those before them come from */
+    async add(lines: readonly FeedLine[], unpacked: number, repeats: RepeatedKeys): Promise<void> {
       figures.rows += lines.length
       for (const line of lines) {
         if ('mayBeCut' in line) figures.mayBeCut = true
         if ('row' in line) addRow(line.row, repeats)
         else countRejected(line.name?.id ?? '', line.name?.title ?? '', line.rejection)
       }
-      await stored?.flushIfFull()
+      await stored?.flushIfFull(unpacked)
     },
     async finish(): Promise<FeedFigures> {
       await stored?.finish()
@@ -84,7 +85,7 @@ export function figuresCollector(db: Db, feed: string, store: string | null, isD
 function nameCounter() {
   const columns = new Set<string>()
   const counts = tally(maxColumns)
-  const shortened = (name: string) => (name.length > maxNameLength ? quoted(name.slice(0, maxNameLength)) : name)
+  const shortened = (name: string) => name.slice(0, maxNameLength)
   const observer: NameObserver = {
     onHeader(header) {
       for (const name of header.slice(0, maxColumns)) columns.add(shortened(name))
@@ -96,7 +97,9 @@ function nameCounter() {
   return {
     observer,
     // Unlike an assignment, `fromEntries` also takes a column named "__proto__".
-    counts: (rows: number): Record<string, number> =>
-      Object.fromEntries([...[...columns].map((name) => [name, rows] as const), ...counts.top().entries]),
+    counts(rows: number): Record<string, number> {
+      const all = [...[...columns].map((name) => [name, rows] as const), ...counts.top().entries]
+      return Object.fromEntries(all.map(([name, count]) => [quoted(name), count]))
+    },
   }
 }

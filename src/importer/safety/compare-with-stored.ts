@@ -1,6 +1,7 @@
 import { dealIds } from '../../catalogue/deals/deal-id-set.ts'
 import { listGoneOffers, listStoredOffers } from '../../catalogue/deals/server/offers/compare-offers.ts'
 import type { Db } from '../../platform/schema/db.ts'
+import { BATCH_SOURCE_BYTES } from '../offer-batch.ts'
 import type { FeedFigures } from './feed-figures.ts'
 import { countPriceChange, maxExamples, shown } from './price-changes.ts'
 
@@ -25,6 +26,7 @@ const batchRows = 1_000
 export function storedComparison(db: Db, feed: string, figures: FeedFigures) {
   const known = dealIds()
   let offers: ReadOffer[] = []
+  let batchFrom = 0
   let comparing: Promise<void> = Promise.resolve()
 
   const compare = async (batch: readonly ReadOffer[]) => {
@@ -53,8 +55,11 @@ export function storedComparison(db: Db, feed: string, figures: FeedFigures) {
     add(offer: ReadOffer): void {
       offers.push(offer)
     },
-    flushIfFull: async () => {
-      if (offers.length >= batchRows) await flush()
+    /** @param unpacked bytes of text that the offers come from, with those before them */
+    async flushIfFull(unpacked: number): Promise<void> {
+      if (offers.length < batchRows && unpacked - batchFrom < BATCH_SOURCE_BYTES) return
+      batchFrom = unpacked
+      if (offers.length > 0) await flush()
     },
     async finish(): Promise<void> {
       await flush()

@@ -1,4 +1,5 @@
 import { Message } from '../../platform/message.ts'
+import { printable } from '../formats/feed-error.ts'
 import type { Finding, Rule } from './safety-rules.ts'
 
 const sentences: Record<Rule, string> = {
@@ -32,4 +33,7 @@ export const messageOf = ({ rule, actual, limit }: Finding): Message => new Mess
 
 /** In English, for a terminal: each sentence, and its examples below it. */
 export const describeFindings = (findings: readonly Finding[]): string[] =>
-  findings.flatMap((finding) => [`${messageOf(finding)}`, ...finding.examples.map((example) => `  ${example}`)])
+  findings.flatMap((finding) => [
+    `${messageOf(finding)}`,
+    ...finding.examples.map((example) => printable(`  ${example}`)),
+  ])
