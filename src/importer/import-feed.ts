@@ -27,6 +27,8 @@ export type FeedFile = {
   path: string
   /** The feed's name in every import: the file's name, or the address it came from. */
   name: string
+  /** For a mapping that reads it; default: the name. */
+  fileName?: string
   format: FeedFormat
   /** Given by the operator; takes precedence over the feed. */
   store: string | null
@@ -230,7 +232,7 @@ export function readLines(file: FeedFile, bytes: Bytes, now: Date, names?: NameO
     case 'cuelinks':
       return readCuelinksFeed(bytes, names)
     case 'csv':
-      return readMappedFeed(bytes, file.format.mapping, file.name, now, names)
+      return readMappedFeed(bytes, file.format.mapping, file.fileName ?? file.name, now, names)
   }
 }
 

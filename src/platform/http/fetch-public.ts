@@ -142,7 +142,7 @@ function checkStatus(url: URL, answer: IncomingMessage): void {
   const status = answer.statusCode ?? 0
   if (status === 200) return
   answer.destroy()
-  const isRedirect = status >= 300 && status < 400
+  const isRedirect = status >= 300 && status < 400 && status !== 304
   const redirectTo = (isRedirect && answer.headers.location) || null
   const redirect = isRedirect ? `, a redirect to ${redirectTo ?? 'nowhere'}, which is not followed` : ''
   const retryAfter = answer.headers['retry-after'] ?? null

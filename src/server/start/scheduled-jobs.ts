@@ -12,6 +12,8 @@ import { purgeConsole } from '../../console/server/purge-console.ts'
 import { countDailyStatistics } from '../../console/server/statistics/count-statistics.ts'
 import { purgeUsedProofs } from '../../content/gift-card-promotion/server/join-promotion.ts'
 import { purgeRejectedRows } from '../../importer/rejected-rows.ts'
+import { purgeFeedFiles } from '../../operation/feeds/server/purge-feed-files.ts'
+import { type DueFeedsDeps, runDueFeeds } from '../../operation/feeds/server/run-due-feeds.ts'
 import { checkShops } from '../../operation/shop-checks/server/check-shops.ts'
 import { planShopChecks } from '../../operation/shop-checks/server/plan-shop-checks.ts'
 import type { ShopAccess } from '../../operation/shop-checks/server/shop-access.ts'
@@ -34,7 +36,13 @@ export const scheduledJobs = (
   clock: Clock,
   pictures: PictureStorage,
   shopAccess: ShopAccess,
+  feeds: Omit<DueFeedsDeps, 'db' | 'clock'>,
 ): ScheduledJob[] => [
+  {
+    ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
+    run: (signal) => runDueFeeds({ db, clock, ...feeds }, signal),
+  },
+  { name: 'purge-feed-files', cron: '57 3 * * *', run: () => purgeFeedFiles(db, feeds.dataDir, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
   { name: 'plan-shop-checks', cron: '29 * * * *', run: () => planShopChecks(db, clock()) },
