@@ -37,11 +37,10 @@ test.skipIf(!isThere)(
   async () => {
     const fields = { key: 'uniq_id', title: 'product_name', price: 'retail_price', salePrice: 'discounted_price' }
     expect((await readCatalogue('amazon-sample.csv.gz', fields)).counts).toEqual({
-      offers: 19_918,
+      offers: 19_919,
       'price is below the sale price': 4_246,
-      'price is more than 10 times the sale price': 13,
+      'price is more than 10 times the sale price': 14,
       price: 78,
-      'sale price': 1,
       title: 2,
     })
   },

@@ -84,7 +84,7 @@ export type PricePreview = {
 export type PriceWarning =
   /** Far from the prices so far: ten times and more is probably a slip. */
   | { kind: 'tenfold' | 'far'; usualPaise: number }
-  /** An import would refuse such a discount. */
+  /** The price is doubtful: it counts only once it is confirmed. */
   | { kind: 'large-discount'; percent: number }
 
 /** GET /deals/:id/prices: the latest prices of its history, newest first. */

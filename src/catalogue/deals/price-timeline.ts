@@ -58,7 +58,7 @@ export function markUnconfirmed({ changes, untilMs }: Timeline): Timeline['chang
   const confirmed = changes.map((_, position) => isConfirmed(changes, position, untilMs))
   // Nothing precedes the first price: a later one that is confirmed shows that it was a mistake.
   const next = changes.find((_, position) => position > 0 && confirmed[position])
-  if (confirmed[0] && next && !isSettled(changes, 0, untilMs) && isFar(changes[0].paise, next.paise))
+  if (confirmed[0] && next && !isWitnessed(changes, 0, untilMs) && isFar(changes[0].paise, next.paise))
     confirmed[0] = false
   const [first, ...later] = changes.map((change, position) =>
     confirmed[position] ? change : { ...change, isUnconfirmed: true as const },
@@ -67,7 +67,7 @@ export function markUnconfirmed({ changes, untilMs }: Timeline): Timeline['chang
 }
 
 /** Whether a price needs no comparison: an editor confirmed it, or it was observed again. Free deals state that they are. */
-function isSettled(changes: Timeline['changes'], position: number, untilMs: number): boolean {
+function isWitnessed(changes: Timeline['changes'], position: number, untilMs: number): boolean {
   const { atMs, paise, repeatedMs, judgement } = changes[position] as PriceChange
   const observedMs = position === changes.length - 1 ? untilMs : repeatedMs
   return judgement === 'confirmed' || paise === 0 || observedMs - atMs >= CONFIRMED_AFTER_MINUTES * MINUTE_MS
@@ -76,7 +76,7 @@ function isSettled(changes: Timeline['changes'], position: number, untilMs: numb
 function isConfirmed(changes: Timeline['changes'], position: number, untilMs: number): boolean {
   const change = changes[position] as PriceChange
   if (isWrong(change)) return false
-  if (isSettled(changes, position, untilMs)) return true
+  if (isWitnessed(changes, position, untilMs)) return true
   if (change.judgement === 'doubtful') return false
   if (position === 0) return true
   for (let earlier = position - 1; earlier >= Math.max(0, position - MAX_COMPARED_CHANGES); earlier--)
@@ -84,11 +84,11 @@ function isConfirmed(changes: Timeline['changes'], position: number, untilMs: nu
   return false
 }
 
-/** Whether later prices are compared with this one: it is settled, the first, or near the one before it. */
+/** Whether later prices are compared with this one: it is witnessed, the first, or near the one before it. */
 function isReference(changes: Timeline['changes'], position: number, untilMs: number): boolean {
   const change = changes[position] as PriceChange
   if (isWrong(change)) return false
-  if (isSettled(changes, position, untilMs)) return true
+  if (isWitnessed(changes, position, untilMs)) return true
   const before = changes[position - 1]
   return change.judgement !== 'doubtful' && (before === undefined || !isFar(change.paise, before.paise))
 }
