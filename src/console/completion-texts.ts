@@ -6,6 +6,7 @@ const completionTexts: Readonly<Record<string, CompletionText>> = {
   publish: { message: /*i18n*/ 'Published.', logged: /*i18n*/ 'Published' },
   schedule: { message: /*i18n*/ 'Scheduled.', logged: /*i18n*/ 'Scheduled' },
   confirmPrice: { message: /*i18n*/ 'Price confirmed.', logged: /*i18n*/ 'Price confirmed' },
+  rejectPrice: { message: /*i18n*/ 'Price marked as wrong.', logged: /*i18n*/ 'Price marked as wrong' },
   withdraw: { message: /*i18n*/ 'Made a draft again.', logged: /*i18n*/ 'Withdrawn' },
   'comments withdraw': { message: /*i18n*/ 'Removed.', logged: /*i18n*/ 'Removed' },
   expire: { message: /*i18n*/ 'Expired.', logged: /*i18n*/ 'Expired' },

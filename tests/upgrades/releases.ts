@@ -28,6 +28,7 @@ const STEPS: Step[] = [
   { title: 'feeds', adds: ['0074-feeds.sql'] },
   { title: 'checks at shops', adds: ['0078-shop-checks.sql'] },
   { title: 'rows of feeds', adds: ['0079-rows-of-feeds.sql'] },
+  { title: 'judgements of prices', adds: ['0077-price-judgements.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

@@ -27,6 +27,8 @@ export const dealRecord = describeRecord({
     isExpired: /*i18n*/ 'Expired',
     autoExpiredAt: /*i18n*/ 'Expired automatically',
     archivedAt: /*i18n*/ 'Archived',
+    judgedPrice: /*i18n*/ 'Recorded price',
+    judgedPriceAt: /*i18n*/ 'Recorded',
   },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },

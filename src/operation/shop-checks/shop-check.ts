@@ -8,8 +8,6 @@ export type CheckResult =
   /** The shop states the deal's price. */
   | 'confirmed'
   | 'changed'
-  /** Another price, which is implausible. */
-  | 'suspect'
   /** Another price, which may not be the deal's: that of another page, or without the deal's coupon. */
   | 'other-price'
   | 'no-price'
@@ -66,6 +64,8 @@ function retryAfterMs(header: string | null, now: Date): number {
 export function nextCheckAt(result: CheckResult, isFrequent: boolean, failures: number, now: Date): Date {
   if (result === 'forbidden') return after(now, forbiddenIntervalMs)
   if (result === 'missing') return after(now, missingIntervalMs)
+  // The price counts once it was seen again: see the price rules.
+  if (result === 'changed') return after(now, HOUR_MS)
   return after(now, (isFrequent ? frequentIntervalMs : intervalMs) * 2 ** Math.min(failures, maxDoublings))
 }
 

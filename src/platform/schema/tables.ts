@@ -469,6 +469,7 @@ export interface PricePoints {
   deal_id: number;
   id: Generated<number>;
   is_super: Generated<boolean>;
+  judgement: string | null;
   posted_by: Generated<string>;
   price_paise: number | null;
   price_text: Generated<string>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { categoryOrderRoutes } from '../../catalogue/categories/server/category-order.routes.ts'
 import { clickExportRoutes, dealStatisticRoutes } from '../../catalogue/clicks/server/console/click-export.routes.ts'
 import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry.routes.ts'
+import { pricePointRoutes } from '../../catalogue/deals/server/console/price-points.routes.ts'
 import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
 import { reviewRoutes } from '../../community/moderation/server/console/review.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
@@ -63,6 +64,7 @@ export const allConsoleRoutes = (
   ...reviewRoutes(deps),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
+  ...pricePointRoutes(deps),
   ...toDoRoutes(deps),
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),

@@ -1,8 +1,9 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { discountPercent } from '../../../../shared/money.ts'
+import { isDoubtfulPrice } from '../../price-rules.ts'
 import { forgetFeedRows, listDealStates } from '../offers/imported-offers.queries.ts'
 import { writeDeals } from '../write/write-deals.ts'
-import { validatePrices } from './validate-prices.ts'
+import { NO_HISTORY, validatePrices } from './validate-prices.ts'
 
 /**
  * Records the price that a shop states for a locked deal, by the rules of imports: an equal one adds nothing. The deal's
@@ -13,7 +14,7 @@ export async function recordCheckedPrice(
   dealId: number,
   pricePaise: number,
   now: Date,
-): Promise<'confirmed' | 'changed' | 'suspect'> {
+): Promise<'confirmed' | 'changed'> {
   const [state] = await listDealStates(tx, [dealId], now)
   const deal = await tx
     .selectFrom('deals')
@@ -21,10 +22,11 @@ export async function recordCheckedPrice(
     .select(['deals.price_paise', 'deals.original_paise', 'stores.title as store'])
     .where('deals.id', '=', dealId)
     .executeTakeFirstOrThrow()
-  const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
-  const observed = { pricePaise, seenAt: null, postedBy: deal.store }
-  const { rejected, records } = validatePrices([observed], { newest, around: new Map() }, now)
-  if (rejected.length > 0) return 'suspect'
+  const observed = {
+    ...{ pricePaise, seenAt: null, inStock: true, postedBy: deal.store },
+    ...(isDoubtfulPrice(pricePaise, deal.original_paise) && { isDoubtful: true as const }),
+  }
+  const { records } = validatePrices([observed], { ...NO_HISTORY, newestPaise: state?.newestPaise ?? null }, now)
   if (pricePaise === deal.price_paise && records.length === 0) return 'confirmed'
   const discount = discountPercent(deal.original_paise, pricePaise)
   const row = { price_paise: pricePaise, price_text: '', discount_percent: discount, updated_at: now }
