@@ -1,7 +1,7 @@
 import { type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
 import { nameKey } from '../../catalogue/deals/item-group.ts'
+import type { MappedField } from '../../operation/feeds/mapping.contract.ts'
 import { DAY_MS } from '../../shared/durations.ts'
-import type { MappedField } from '../mapping/check-mapping.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'

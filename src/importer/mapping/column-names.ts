@@ -1,5 +1,5 @@
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
-import type { MappedField } from './check-mapping.ts'
+import type { MappedField } from '../../operation/feeds/mapping.contract.ts'
 
 /** What a column may hold: a field of a mapping, one of its categories, the brand, or a price that may be either. */
 export type ColumnKind = MappedField | 'category' | 'brand' | 'anyPrice'

@@ -1,8 +1,6 @@
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
+import type { GuessedCategory } from '../../operation/feeds/mapping.contract.ts'
 import { type CategoryMap, findTitles } from './category-map.ts'
-
-/** `titles`: the site's categories for it; empty if there is none. */
-export type GuessedCategory = { name: string; count: number; titles: string[] }
 
 /** Words that say nothing about what a category holds. */
 const FILLERS = new Set(['and', 'the', 'of', 'for', 'with', 'all', 'other', 'accessory', 'product', 'item', 'more'])

@@ -1,13 +1,7 @@
+import type { FormatChoice } from '../../operation/feeds/mapping.contract.ts'
 import { compileDateFormat } from '../values/date-format.ts'
 import { readDate } from '../values/feed-date.ts'
 import { readPrice } from '../values/read-price.ts'
-
-/** Formats that read the same values differently, of which the first is taken until somebody chooses. */
-export type FormatChoice<Value, Reading> = {
-  examples: string[]
-  /** `readings`: of the examples; null where the format does not read one. */
-  choices: { value: Value; readings: (Reading | null)[] }[]
-}
 
 const DAYS = [
   ...['yyyy-M-d', 'yyyy/M/d', 'yyyyMMdd', 'd/M/yyyy', 'M/d/yyyy', 'd-M-yyyy', 'M-d-yyyy', 'd.M.yyyy', 'M.d.yyyy'],

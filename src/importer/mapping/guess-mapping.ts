@@ -1,31 +1,19 @@
+import type { FormatChoices, GuessedColumn, MappedField, MappingFile, Source } from '../../operation/feeds/mapping.contract.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { readGtin } from '../offer/gtin.ts'
 import { readMerchantLink } from '../offer/merchant-link.ts'
 import { splitAddresses } from '../offer/web-address.ts'
 import { readPrice } from '../values/read-price.ts'
-import type { MappedField, MappingFile, Source } from './check-mapping.ts'
 import { type ColumnKind, columnKinds, kindsByName } from './column-names.ts'
-import { type FormatChoice, guessDateFormats, guessDecimal, isDate } from './guess-formats.ts'
-
-/** `sure`: its name is known and its values fit. `unsure`: by its values alone, or for want of a better one. */
-export type Certainty = 'sure' | 'likely' | 'unsure'
-export type GuessReason = 'name' | 'values' | 'only choice'
-export type GuessedColumn = {
-  field: MappedField | 'category' | 'brand'
-  column: string
-  certainty: Certainty
-  reason: GuessReason
-}
+import { guessDateFormats, guessDecimal, isDate } from './guess-formats.ts'
 
 /** The parts of a mapping that columns decide; it may lack what the table does not have. */
-export type MappingDraft = Pick<MappingFile, 'fields' | 'categories' | 'details' | 'dateFormat' | 'decimal' | 'website'>
+type MappingDraft = Pick<MappingFile, 'fields' | 'categories' | 'details' | 'dateFormat' | 'decimal' | 'website'>
 
 export type MappingGuess = {
   mapping: MappingDraft
   guessed: GuessedColumn[]
-  dates: FormatChoice<string[], string> | null
-  amounts: FormatChoice<'.' | ',', number> | null
-}
+} & FormatChoices
 
 const MAX_COLUMNS_READ = 200
 const MAX_ROWS = 100

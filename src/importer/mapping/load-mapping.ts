@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { MappingFile } from '../../operation/feeds/mapping.contract.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
 import { type CategoryMap, readCategoryMap } from './category-map.ts'
-import type { MappingFile } from './check-mapping.ts'
 import { type Mapping, readMapping } from './read-mapping.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))

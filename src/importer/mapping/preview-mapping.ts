@@ -1,4 +1,4 @@
-import type { Offer } from '../../catalogue/deals/feed-offer.ts'
+import type { FeedPreview, PreviewedRow, RowReason, TableSample } from '../../operation/feeds/mapping.contract.ts'
 import { type Tally, tally } from '../bounded-counts.ts'
 import { inPieces, wholeRows } from '../formats/feed-beginning.ts'
 import { FeedError } from '../formats/feed-error.ts'
@@ -16,9 +16,6 @@ import { type CategoryMap, mapCategories } from './category-map.ts'
 
 /** The beginning of a feed as UTF-8. */
 export type FeedBeginning = { text: Uint8Array; isCut: boolean }
-
-/** `line`: where the row begins in the feed. */
-export type TableSample = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
 const MAX_ROWS = 5_000
 const MAX_COLUMNS = 200
@@ -83,28 +80,6 @@ async function firstOf<Row>(portions: AsyncIterable<Row[]>, max: number, isCut: 
     if (!(error instanceof FeedError && isCut && rows.length > 0)) throw error
   }
   return rows.slice(0, max)
-}
-
-export type RowReason = { field: string; reason: string; value: string }
-export type PreviewedRow = { line: number } & (
-  | { kind: 'offer'; offer: PreviewedOffer; warnings: RowReason[] }
-  | ({ kind: 'rejected'; title: string } & RowReason)
-  | { kind: 'repeated' }
-)
-export type PreviewedOffer = Pick<
-  Offer,
-  'title' | 'store' | 'pricePaise' | 'originalPaise' | 'discountPercent' | 'merchantUrl' | 'picture' | 'couponCode'
-> & { inStock: boolean | null; categories: readonly string[]; endsAt: string | null }
-
-export type FeedPreview = {
-  /** The first 20. */
-  rows: PreviewedRow[]
-  /** Of all rows in the beginning of the feed, at most 5,000. */
-  counts: { rows: number; offers: number; rejected: number }
-  /** Why rows were rejected, the most frequent reason first. */
-  reasons: { field: string; reason: string; count: number }[]
-  /** As the feed names them, the most frequent first. */
-  categories: [name: string, count: number][]
 }
 
 type Rules = { format: FeedFormat; name: string; store: string | null; categoryMap: CategoryMap | null; now: Date }

@@ -2,9 +2,10 @@ import { isEncoding } from '../formats/decode-feed.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { hostOf } from '../offer/merchant-link.ts'
 import { readWebAddress } from '../offer/web-address.ts'
+import type { MappedField, Source, SourcePart } from '../../operation/feeds/mapping.contract.ts'
 import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
 import type { PriceFormat } from '../values/read-price.ts'
-import { checkMapping, type MappedField, type Source, type SourcePart } from './check-mapping.ts'
+import { checkMapping } from './check-mapping.ts'
 
 /** The source of a field's text; `match` and `as` extract a part of it: `/dp/([A-Z0-9]{10})` as `$1`. */
 export type FieldSource = {

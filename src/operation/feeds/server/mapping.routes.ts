@@ -18,7 +18,7 @@ import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
-import { maxSentBytes } from '../mapping.contract.ts'
+import { maxSentBytes } from '../sent-bytes.ts'
 import { fetchBeginning } from './fetch-beginning.ts'
 import { type FeedToLookAt, lookAtFeed, previewOf } from './look-at-feed.ts'
 
