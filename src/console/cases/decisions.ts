@@ -39,6 +39,8 @@ export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'reported-deal': [expire, corrected, keep],
   message: [answered, closed],
   'rejected-row': [fixed, dismissed],
+  'held-feed': [],
+  'ended-at-shop': [],
 }
 
 /** Also of former decisions, which all had reasons. */
