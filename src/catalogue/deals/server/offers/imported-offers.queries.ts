@@ -146,3 +146,8 @@ export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly
     update feed_rows set seen_at = greatest(seen_at, ${now}), expires_at = null
     where deal_id = any(${dealIds}::integer[]) and feed = ${feed}`.execute(tx)
 }
+
+/** The feed will not come again: its deals are like an editor's from now on. */
+export async function forgetFeed(tx: Db, feed: string): Promise<void> {
+  await tx.deleteFrom('feed_rows').where('feed', '=', feed).execute()
+}
