@@ -4,15 +4,9 @@ import type { FeedFinding } from '../../../console/cases/feed-finding.ts'
 import { contains } from '../../../console/server/records/keyset.ts'
 import { statusNow } from '../../../importer/import-runs.queries.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import {
-  type FeedRejectedRow,
-  type FeedRun,
-  type FeedRunsAnswer,
-  type RejectedRowsAnswer,
-  type RunCounts,
-  runCounts,
-} from '../feed.contract.ts'
+import type { FeedRejectedRow, FeedRun, FeedRunsAnswer, RejectedRowsAnswer, RunCounts } from '../feed.contract.ts'
 import { feedKeyOf } from '../feed.ts'
+import { runCounts } from '../run-labels.ts'
 
 const runsPerPage = 30
 const rowsPerPage = 20
