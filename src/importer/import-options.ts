@@ -65,19 +65,11 @@ See docs/import.md for formats and details.`
 
 /** The arguments, options and help text of `import`. */
 export function defineImport(command: Command): Command {
-  return command
+  const described = command
     .description('import a merchant feed; importing it again updates its deals')
     .argument('<feed>', 'a file (also .gz), an http(s) address, or - for standard input')
     .optionsGroup('The feed:')
-    .addOption(
-      new Option('--feed <format>', 'Google Merchant (RSS, Atom, TSV), coupons of Cuelinks (JSON), or any table')
-        .choices(feedKinds)
-        .makeOptionMandatory(),
-    )
-    .option(
-      '--map <file>',
-      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
-    )
+  return withFormatOptions(described)
     .option('--name <name>', "the feed's name, the same in every run (default: its file name or address)", textIn)
     .option('--store <name>', 'the store of all deals; with another store, other deals are created', textIn)
     .option('--encoding <name>', 'the encoding, such as windows-1252, if it is not UTF-8', encodingIn)
@@ -103,7 +95,20 @@ export function defineImport(command: Command): Command {
     .addHelpText('after', EXAMPLES)
 }
 
-function textIn(text: string): string {
+/** Those that `import` and `feeds add` share. */
+export const withFormatOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--feed <format>', 'Google Merchant (RSS, Atom, TSV), coupons of Cuelinks (JSON), or any table')
+        .choices(feedKinds)
+        .makeOptionMandatory(),
+    )
+    .option(
+      '--map <file>',
+      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
+    )
+
+export function textIn(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') throw new InvalidArgumentError('Must not be empty.')
   if (trimmed.length > 200) throw new InvalidArgumentError('Must have at most 200 characters.')
@@ -121,15 +126,19 @@ const numberIn = (min: number, max: number) => (text: string) => {
   throw new InvalidArgumentError(`Must be a whole number from ${min} to ${formatCount(max)}.`)
 }
 
-const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
+export const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
+
+/** A table needs a mapping, and nothing else has one. */
+export function checkMapOption({ feed, map }: Pick<ImportOptions, 'feed' | 'map'>): void {
+  if (feed !== 'csv' && map !== undefined) throw new UsageError('--map can only be used with --feed csv.')
+  if (feed === 'csv' && map === undefined)
+    throw new UsageError('--feed csv requires --map, which describes the columns.')
+}
 
 /** Throws UsageError where the options do not go together, FeedError where a mapping file cannot be used. */
 export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
   const source = readSource(argument)
-  if (options.feed !== 'csv' && options.map !== undefined)
-    throw new UsageError('--map can only be used with --feed csv.')
-  if (options.feed === 'csv' && options.map === undefined)
-    throw new UsageError('--feed csv requires --map, which describes the columns.')
+  checkMapOption(options)
   if (source.kind === 'stdin' && options.name === undefined)
     throw new UsageError("Standard input requires --name, the feed's name in every run.")
   if (options.full && options.limit !== undefined)

@@ -8,18 +8,31 @@ import { type Mapping, readMapping } from './read-mapping.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))
 
-/** A mapping by its file or the name of a shipped one, and the category map that it names. */
-export async function loadMapping(name: string): Promise<{ mapping: Mapping; categoryMap: CategoryMap | null }> {
-  const path = pathOf(name, 'map')
-  const mapping = readMapping(await readJson(path, `mapping ${name}`), name)
-  // A path within a mapping is relative to the mapping, so that both can be moved together.
-  const categoryMap = mapping.categoryMap === null ? null : await loadCategoryMap(mapping.categoryMap, dirname(path))
-  return { mapping, categoryMap }
+type LoadedMapping = {
+  mapping: Mapping
+  categoryMap: CategoryMap | null
+  /** The files' JSON, to be stored. */
+  json: { mapping: string; categoryMap: string | null }
 }
 
-export async function loadCategoryMap(name: string, folder = '.'): Promise<CategoryMap> {
-  return readCategoryMap(await readJson(resolve(folder, pathOf(name, 'categories')), `category map ${name}`), name)
+/** A mapping by its file or the name of a shipped one, and the category map that it names. */
+export async function loadMapping(name: string): Promise<LoadedMapping> {
+  const path = pathOf(name, 'map')
+  const json = await readJson(path, `mapping ${name}`)
+  const mapping = readMapping(json, name)
+  if (mapping.categoryMap === null) return { mapping, categoryMap: null, json: { mapping: json, categoryMap: null } }
+  // A path within a mapping is relative to the mapping, so that both can be moved together.
+  const mapJson = await readCategoryMapFile(mapping.categoryMap, dirname(path))
+  const categoryMap = readCategoryMap(mapJson, mapping.categoryMap)
+  return { mapping, categoryMap, json: { mapping: json, categoryMap: mapJson } }
 }
+
+export const loadCategoryMap = async (name: string): Promise<CategoryMap> =>
+  readCategoryMap(await readCategoryMapFile(name), name)
+
+/** The JSON of a category map by its file or the name of a shipped one. */
+export const readCategoryMapFile = (name: string, folder = '.'): Promise<string> =>
+  readJson(resolve(folder, pathOf(name, 'categories')), `category map ${name}`)
 
 const pathOf = (name: string, kind: 'map' | 'categories') =>
   /^[a-z0-9-]+$/.test(name) ? `${SHIPPED}${name}.${kind}.json` : name

@@ -31,9 +31,21 @@ const DETAIL_LENGTH = 200
 /** More of a row's further pictures are read than are stored, because some cannot be used. */
 const MAX_ADDRESSES_READ = 2 * maxMorePictures
 
-/** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */
-export function buildOffer(row: FeedRow): Built {
-  const lost = textsOf(row).find(([, text]) => hasDecodingErrors(text))
+/** What decides whether a row is rejected: the first reading of a file needs no more. */
+type CheckedRow = {
+  key: string
+  title: string
+  store: string
+  link: Pick<Offer, 'merchantUrl'>
+  prices: Prices & { warnings: Rejection[] }
+}
+
+/**
+ * The rules shared by all formats. Returns the first field that prevents an offer, if there is one.
+ * @param store the row's, or the one that the operator has given
+ */
+export function checkRow(row: FeedRow, store: string): CheckedRow | Rejected {
+  const lost = textsOf(row, store).find(([, text]) => hasDecodingErrors(text))
   if (lost) return reject(lost[0], NOT_UTF8, showDecodingErrors(lost[1]))
   const key = foldText(row.key)
   if (key === '') return reject('key', 'is empty, so later imports could not find the row')
@@ -44,9 +56,17 @@ export function buildOffer(row: FeedRow): Built {
   if ('rejection' in prices) return prices
   const link = readLink(row)
   if ('rejection' in link) return link
-  const store = storeTitle(row.store)
-  if (matchKey(store) === '') return reject('store', 'is empty', row.store)
-  const { warnings: priceWarnings, ...shownPrices } = prices
+  const shownStore = storeTitle(store)
+  if (matchKey(shownStore) === '') return reject('store', 'is empty', store)
+  return { key, title, store: shownStore, link, prices }
+}
+
+/** A valid offer, or why the row is none. */
+export function buildOffer(row: FeedRow): Built {
+  const checked = checkRow(row, row.store)
+  if ('rejection' in checked) return checked
+  const { key, title, store, link } = checked
+  const { warnings: priceWarnings, ...shownPrices } = checked.prices
   const { warnings, ...product } = readProduct(row.product)
   return {
     offer: {
@@ -64,7 +84,7 @@ export function buildOffer(row: FeedRow): Built {
 
 export const storeTitle = (text: string): string => truncateAtWord(foldMarkup(text), 120)
 
-const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
+const textsOf = (row: FeedRow, store: string): (readonly [field: string, text: string])[] => [
   ['key', row.key],
   ['title', row.title],
   ['description', row.description],
@@ -73,7 +93,7 @@ const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
   ...row.links.map((link) => ['link', link] as const),
   ['price', row.price],
   ['sale price', row.salePrice],
-  ['store', row.store],
+  ['store', store],
   ...row.categories.map((category) => ['category', category] as const),
   ['coupon code', row.couponCode],
   ...(row.morePictures ?? []).map((picture) => ['picture', picture] as const),

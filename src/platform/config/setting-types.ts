@@ -71,6 +71,11 @@ export const botToken = secretText(
   matching(/^\d{1,20}:[\w-]{20,100}$/),
 )
 
+export const secretsKey = Type.Decode(
+  secretText('32 bytes as base64, as `openssl rand -base64 32` prints them', matching(/^[A-Za-z\d+/]{43}=$/)),
+  (value) => Buffer.from(value, 'base64'),
+)
+
 export type Mailbox = { name: string; address: string }
 
 /** "Bachat <no-reply@deals.example>", or the address alone. */
@@ -91,6 +96,10 @@ const startsWithAddress = (value: string) => isIP(value.split('/', 1)[0] ?? '') 
 const isNetwork = (value: string) =>
   NAMED_NETWORKS.includes(value) || (startsWithAddress(value) && (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)))
 const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
+export const networks = Type.Decode(
+  text('network addresses separated by commas', (value) => addressesOf(value).every(isNetwork)),
+  addressesOf,
+)
 const isCount = matching(/^\d+$/)
 export const proxies = Type.Decode(
   Type.Refine(

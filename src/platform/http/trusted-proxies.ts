@@ -16,8 +16,13 @@ export function createIsTrustedProxy(trustProxy: TrustProxy): (address: string) 
   if (trustProxy === false) return () => false
   // The hop count starts here: a direct connection is the first hop.
   if (typeof trustProxy === 'number') return () => true
+  return createIsInNetworks(trustProxy)
+}
+
+/** Whether an address is in one of these networks, in Fastify's spelling: `10.0.0.0/8`, `::1`, `loopback`. */
+export function createIsInNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const network of trustProxy.flatMap((one) => namedNetworks[one] ?? one)) {
+  for (const network of networks.flatMap((one) => namedNetworks[one] ?? one)) {
     const [address = '', bits] = network.split('/')
     const family = ipaddr.parse(address).kind()
     list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)

@@ -15,6 +15,7 @@ import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
 import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
+import { presentFindings } from '../../operation/feeds/server/present-findings.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -54,7 +55,7 @@ export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOffe
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
   ...statisticRoutes(deps),
-  ...reviewRoutes(deps),
+  ...reviewRoutes({ ...deps, presentFindings }),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
   ...toDoRoutes(deps),

@@ -12,6 +12,8 @@ import { purgeConsole } from '../../console/server/purge-console.ts'
 import { countDailyStatistics } from '../../console/server/statistics/count-statistics.ts'
 import { purgeUsedProofs } from '../../content/gift-card-promotion/server/join-promotion.ts'
 import { purgeRejectedRows } from '../../importer/rejected-rows.ts'
+import { purgeFeedFiles } from '../../operation/feeds/server/purge-feed-files.ts'
+import { type DueFeedsDeps, runDueFeeds } from '../../operation/feeds/server/run-due-feeds.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { removeUnusedPictures } from '../../pictures/upload/remove-unused-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,7 +28,17 @@ export async function countAndPurgeStatistics(db: Db, now: Date): Promise<void> 
   await purgeSearchCounts(db, now)
 }
 
-export const scheduledJobs = (db: Db, clock: Clock, pictures: PictureStorage): ScheduledJob[] => [
+export const scheduledJobs = (
+  db: Db,
+  clock: Clock,
+  pictures: PictureStorage,
+  feeds: Omit<DueFeedsDeps, 'db' | 'clock'>,
+): ScheduledJob[] => [
+  {
+    ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
+    run: (signal) => runDueFeeds({ db, clock, ...feeds }, signal),
+  },
+  { name: 'purge-feed-files', cron: '57 3 * * *', run: () => purgeFeedFiles(db, feeds.dataDir, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
   { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeStatistics(db, clock()) },

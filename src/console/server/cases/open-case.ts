@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type CaseFacts, casePriority } from '../../cases/case-priority.ts'
+import { maxNoteLength } from '../../cases/decisions.ts'
 import { type CaseType, priorityNumber } from '../../cases/review-case.ts'
 
 type CaseSubject =
@@ -47,6 +49,16 @@ export async function closeCommentCases(
     .set({ decided_at: sql`now()`, decision: 'elsewhere' })
     .where('comment_id', 'in', [0, ...commentIds])
     .where('type', 'in', types)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+/** Takes held runs of a feed out of the queue, when one of them is accepted or discarded. */
+export async function closeRunCases(tx: Db, runIds: readonly number[], note: string): Promise<void> {
+  await tx
+    .updateTable('review_cases')
+    .set({ decided_at: sql`now()`, decision: 'elsewhere', note: cutText(note, maxNoteLength) })
+    .where('import_run_id', 'in', [0, ...runIds])
     .where('decided_at', 'is', null)
     .execute()
 }

@@ -7,10 +7,10 @@ import { readMapping } from '../../../importer/mapping/read-mapping.ts'
 import { parseUrl } from '../../../platform/parse-url.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { feedRecord } from '../feed.record.ts'
-import type { FeedValues } from '../feed.ts'
 import { feedLimitNames } from '../feed-limit-fields.ts'
 import { checkFeedValues } from './check-feed-values.ts'
 import { findFeedByName } from './feed.queries.ts'
+import type { FeedValues } from './feed-values.ts'
 
 // The console's form of a feed, whose fields are texts, and the feed's values.
 

@@ -8,6 +8,8 @@ export type FullFeed = queries.FeedSnapshot & {
   /** How long an offer may be missing before its deal expires. */
   graceDays: number
   allowShrink: boolean
+  /** Nothing is marked or expired this time. */
+  removalsWait?: boolean
 }
 
 /** The contents of a full feed's file: `stillInFeed` counts the deals that the feed had before and still has. */
@@ -62,8 +64,8 @@ export async function processMissingOffers(
   }
   const isHalved = feed.graceDays === 0 && newlyMissing.length > 0 && newlyMissing.length * 2 === previousCount
   const isCut = seen.mayBeCut === true && newlyMissing.length > 0
-  if ((isCut || isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink)
-    return { missing: 0, expired: 0, unmarked: newlyMissing.length }
+  const isBroken = (isCut || isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink
+  if (isBroken || feed.removalsWait) return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROW_BATCH_SIZE)) await queries.markMissing(db, feed, ids, expiresAt)
   for (const ids of chunks(due, EXPIRY_BATCH_SIZE)) await expire(db, ids, now)
