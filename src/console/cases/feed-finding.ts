@@ -1,11 +1,2 @@
-/**
- * What the safety rules found in a run of a feed, as the importer stores it. `hold`: nothing was applied; `keep-missing`:
- * deals that the file lacks stay. `actual` and `limit` count what the rule is about.
- */
-export type FeedFinding = {
-  rule: string
-  effect: 'hold' | 'keep-missing'
-  actual: number
-  limit: number
-  examples: string[]
-}
+/** Why the safety rules held a run of a feed, or why deals that its file lacks stay: in the reader’s language. */
+export type FeedFinding = { sentence: string; examples: string[] }

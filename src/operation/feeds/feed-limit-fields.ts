@@ -1,9 +1,8 @@
 import type { Field } from '../../console/records/record-description.ts'
-import type { SafetyLimits } from '../../importer/safety/safety-rules.ts'
 
 const percent = { type: 'number', min: 0, max: 100, isInteger: true } as const
 
-/** The limits of the safety rules that a feed can have of its own, in per cent. */
+/** By the importer’s names: the limits of the safety rules that a feed can have of its own, in per cent. */
 export const feedLimitFields = {
   heldBelowRowsPercent: {
     ...percent,
@@ -35,6 +34,6 @@ export const feedLimitFields = {
     label: /*i18n*/ 'Held with more prices times or divided by 10 or 100 than (%)',
     help: /*i18n*/ 'At least three. Empty: 1 %.',
   },
-} as const satisfies Record<keyof SafetyLimits, Field>
+} as const satisfies Record<string, Field>
 
-export const feedLimitNames = Object.keys(feedLimitFields) as (keyof SafetyLimits)[]
+export const feedLimitNames = Object.keys(feedLimitFields) as (keyof typeof feedLimitFields)[]

@@ -5,8 +5,7 @@ import type { FeedFinding } from '../../console/cases/feed-finding.ts'
 /** GET /feeds/:id/runs ?after=<next of the page before>: the newest first, 30 a page. `liveDeals` ends at 10,000. */
 export type FeedRunsAnswer = { runs: FeedRun[]; next: string | null; liveDeals: number }
 
-export const runStatuses = ['running', 'done', 'unchanged', 'held', 'failed', 'interrupted'] as const
-export type RunStatus = (typeof runStatuses)[number]
+export type RunStatus = 'running' | 'done' | 'unchanged' | 'held' | 'failed' | 'interrupted'
 
 export type FeedRun = {
   id: string
@@ -22,8 +21,7 @@ export type FeedRun = {
   failure: string
 }
 
-export const runCounts = ['rows', 'inserted', 'updated', 'unchanged', 'expired', 'rejected'] as const
-export type RunCounts = Record<(typeof runCounts)[number], number>
+export type RunCounts = Record<'rows' | 'inserted' | 'updated' | 'unchanged' | 'expired' | 'rejected', number>
 
 /** GET /feeds/:id/runs.csv: all its runs as a file. */
 

@@ -17,3 +17,5 @@ export const runCountLabels: Readonly<Record<keyof RunCounts, string>> = {
   expired: /*i18n*/ 'Expired',
   rejected: /*i18n*/ 'Rejected',
 }
+
+export const runCounts = Object.keys(runCountLabels) as (keyof RunCounts)[]

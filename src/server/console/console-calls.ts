@@ -17,6 +17,7 @@ import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
 import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
 import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
+import { presentFindings } from '../../operation/feeds/server/present-findings.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -61,7 +62,7 @@ export const allConsoleRoutes = (
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
   ...statisticRoutes(deps),
-  ...reviewRoutes(deps),
+  ...reviewRoutes({ ...deps, presentFindings }),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
   ...pricePointRoutes(deps),

@@ -10,6 +10,7 @@ const { db, now, seed, staff } = site
 const editor = await staff('editor', { name: 'Farah' })
 
 const findings = [{ rule: 'too-few-rows', effect: 'hold', actual: 3, limit: 5, examples: ['T1: Assam Tea'] }]
+const shownFindings = [{ sentence: 'The file has 3 rows, at least 5 were expected.', examples: ['T1: Assam Tea'] }]
 let feedId = 0
 
 beforeEach(async () => {
@@ -47,7 +48,7 @@ test('the runs of a feed come with their counts, findings and reasons, page afte
   expect(found).toMatchObject([
     { status: 'interrupted', seconds: null },
     { status: 'failed', failure: 'The server answered 500.' },
-    { status: 'held', findings },
+    { status: 'held', findings: shownFindings },
     {
       status: 'done',
       seconds: 2.5,
@@ -124,7 +125,7 @@ test('a held feed is a case with its evidence, and “Apply once” with a reaso
   expect(held).toMatchObject({
     type: 'held-feed',
     weight: 'medium',
-    evidence: { kind: 'run', feedId: `${feedId}`, feed: 'Tea House', findings },
+    evidence: { kind: 'run', feedId: `${feedId}`, feed: 'Tea House', findings: shownFindings },
   })
   const decide = (body: object) => editor.post(`/review/${held.id}/decide`, body)
   expect((await decide({ decision: 'accept' })).status).toBe(400)

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
-import type { FeedFinding } from '../../../console/cases/feed-finding.ts'
 import { contains } from '../../../console/server/records/keyset.ts'
 import { statusNow } from '../../../importer/import-runs.queries.ts'
+import type { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import {
-  type FeedRejectedRow,
-  type FeedRun,
-  type FeedRunsAnswer,
-  type RejectedRowsAnswer,
-  type RunCounts,
-  runCounts,
-} from '../feed.contract.ts'
+import type { FeedRejectedRow, FeedRun, FeedRunsAnswer, RejectedRowsAnswer, RunCounts } from '../feed.contract.ts'
 import { feedKeyOf } from '../feed.ts'
+import { runCounts } from '../run-labels.ts'
+import { presentFindings } from './present-findings.ts'
 
 const runsPerPage = 30
 const rowsPerPage = 20
@@ -21,8 +16,15 @@ const maxCounted = 10_000
 
 type Page = { after: number; limit: number }
 
+type TranslateText = (sentence: Message) => string
+
 /** Runs with smaller ids than `after`, if it is not 0; the newest first. */
-export async function listFeedRuns(db: Db, feedId: number, { after, limit }: Page): Promise<FeedRun[]> {
+export async function listFeedRuns(
+  db: Db,
+  feedId: number,
+  { after, limit }: Page,
+  translateText: TranslateText,
+): Promise<FeedRun[]> {
   const rows = await db
     .selectFrom('import_runs')
     .select(['id', 'started_at', 'finished_at', 'counts', 'rejects', 'findings', 'failure'])
@@ -39,7 +41,7 @@ export async function listFeedRuns(db: Db, feedId: number, { after, limit }: Pag
     seconds: finished_at && (finished_at.getTime() - started_at.getTime()) / 1000,
     counts: countsOf(row.counts as Partial<RunCounts>),
     rejects: reasonsOf(row.rejects as Record<string, number>),
-    findings: row.findings as FeedFinding[],
+    findings: presentFindings(row.findings, translateText),
     failure: row.failure ?? '',
   }))
 }
@@ -55,10 +57,10 @@ const reasonsOf = (rejects: Record<string, number>): FeedRun['rejects'] =>
 export async function readFeedRuns(
   db: Db,
   feedId: number,
-  { after }: { after: number },
+  { after, translateText }: { after: number; translateText: TranslateText },
   now: Date,
 ): Promise<FeedRunsAnswer> {
-  const runs = await listFeedRuns(db, feedId, { after, limit: runsPerPage + 1 })
+  const runs = await listFeedRuns(db, feedId, { after, limit: runsPerPage + 1 }, translateText)
   const liveDeals = await countLiveDeals(db, feedId, now)
   return { ...cut(runs, runsPerPage, 'runs'), liveDeals }
 }

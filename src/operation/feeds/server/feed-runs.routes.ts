@@ -6,8 +6,8 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { addressId } from '../../../site/routing/address-id.ts'
-import { type FeedRun, runCounts } from '../feed.contract.ts'
-import { runCountLabels, runStatusLabels } from '../run-labels.ts'
+import type { FeedRun } from '../feed.contract.ts'
+import { runCountLabels, runCounts, runStatusLabels } from '../run-labels.ts'
 import { countFeedProblems } from './feed-problem.queries.ts'
 import { listFeedRuns, readFeedRuns, readRejectedRows } from './feed-runs.queries.ts'
 
@@ -19,9 +19,11 @@ export const feedRunRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     handle: async ({ now }) => ({ body: await countFeedProblems(deps.db, now) }),
   }),
   consoleRoute('content', `GET ${path}/runs`, {
-    handle: async ({ params, query, now }) => ({
-      body: await readFeedRuns(deps.db, await feedIdIn(deps.db, params), { after: addressId(query.after ?? '') }, now),
-    }),
+    handle: async (context) => {
+      const { params, query, now } = context
+      const page = { after: addressId(query.after ?? ''), translateText: translatorFor(deps, context) }
+      return { body: await readFeedRuns(deps.db, await feedIdIn(deps.db, params), page, now) }
+    },
   }),
   consoleRoute('content', `GET ${path}/rejected-rows`, {
     handle: async ({ params, query }) => {
@@ -46,7 +48,9 @@ async function feedIdIn(db: Db, { id = '' }: Record<string, string>): Promise<nu
 
 const csvPageLength = 500
 
-async function* csvOfRuns(db: Db, feedId: number, translateText: (text: string) => string): AsyncGenerator<string> {
+type TranslateText = ReturnType<typeof translatorFor>
+
+async function* csvOfRuns(db: Db, feedId: number, translateText: TranslateText): AsyncGenerator<string> {
   const head = [
     /*i18n*/ 'Started',
     /*i18n*/ 'State',
@@ -57,14 +61,14 @@ async function* csvOfRuns(db: Db, feedId: number, translateText: (text: string) 
   ]
   yield `${byteOrderMark}${csvLine(['id', ...head.map(translateText)])}`
   for (let after = 0; ; ) {
-    const runs = await listFeedRuns(db, feedId, { after, limit: csvPageLength })
+    const runs = await listFeedRuns(db, feedId, { after, limit: csvPageLength }, translateText)
     yield runs.map((run) => csvLine(cellsOf(run, translateText))).join('')
     if (runs.length < csvPageLength) return
     after = Number(runs.at(-1)?.id)
   }
 }
 
-const cellsOf = (run: FeedRun, translateText: (text: string) => string): string[] => [
+const cellsOf = (run: FeedRun, translateText: TranslateText): string[] => [
   run.id,
   isoInIndia(new Date(run.startedAt)),
   translateText(runStatusLabels[run.status]),

@@ -56,7 +56,7 @@ test('every wrong field is named in the first answer, with the importer’s own 
   expect(
     await errorsOf({
       ...{ name: 'TAKEN', address: 'ftp://tea.example', format: 'csv', mapping: '{"name":"x"}', categoryMap: '[]' },
-      ...{ everyMinutes: '60', dailyAt: '6:30', headers: 'no colon', movedPricesPercent: 101 },
+      ...{ everyMinutes: '60', dailyAt: '06:30', headers: 'no colon', movedPricesPercent: 101 },
     }),
   ).toEqual({
     name: 'There is already a feed with this name.',

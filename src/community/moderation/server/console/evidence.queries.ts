@@ -170,7 +170,14 @@ export async function readRejectedRows(db: Db, ids: Ids): Promise<Map<number, Ro
   )
 }
 
-export async function readHeldRuns(db: Db, ids: Ids): Promise<Map<number, RunEvidence>> {
+/** Presents findings as a run has them stored: what they mean is the importer's. */
+export type PresentFindings = (stored: unknown) => FeedFinding[]
+
+export async function readHeldRuns(
+  db: Db,
+  ids: Ids,
+  presentFindings: PresentFindings,
+): Promise<Map<number, RunEvidence>> {
   const rows = await db
     .selectFrom('import_runs as r')
     .innerJoin('feeds as f', 'f.id', 'r.feed_id')
@@ -186,7 +193,7 @@ export async function readHeldRuns(db: Db, ids: Ids): Promise<Map<number, RunEvi
         feed: name,
         runId: `${id}`,
         startedAt: started_at.toISOString(),
-        findings: findings as FeedFinding[],
+        findings: presentFindings(findings),
       },
     ]),
   )

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import type { CaseDecision, Evidence, ReportSummary, ReviewCase } from '../../review.contract.ts'
 import {
+  type PresentFindings,
   readComments,
   readDealEvidence,
   readHeldRuns,
@@ -24,7 +25,7 @@ const noReports: ReportSummary = { total: 0, reasons: [], latest: [] }
 export async function presentCases(
   db: Db,
   rows: readonly CaseRow[],
-  { memberId, now }: { memberId: number; now: Date },
+  { memberId, now, presentFindings }: { memberId: number; now: Date; presentFindings: PresentFindings },
 ): Promise<ReviewCase[]> {
   const ids = (column: 'comment_id' | 'deal_id' | 'message_id' | 'rejected_row_id' | 'import_run_id') =>
     rows.flatMap((row) => row[column] ?? [])
@@ -37,7 +38,7 @@ export async function presentCases(
     readDealEvidence(db, ids('deal_id'), now),
     readMessages(db, ids('message_id')),
     readRejectedRows(db, ids('rejected_row_id')),
-    readHeldRuns(db, ids('import_run_id')),
+    readHeldRuns(db, ids('import_run_id'), presentFindings),
   ])
   const evidenceOf = (row: CaseRow): Evidence | undefined => {
     const own = { reports: reports.get(row.id) ?? noReports }

@@ -94,12 +94,8 @@ test('the counts name every priority and type', async () => {
   expect((await editor.get('/review/counts')).body).toEqual({
     weights: { high: 0, medium: 2, low: 1 },
     types: {
-      'held-comment': 3,
-      'reported-comment': 0,
-      'reported-deal': 0,
-      message: 0,
-      'rejected-row': 0,
-      'ended-at-shop': 0,
+      ...{ 'held-comment': 3, 'reported-comment': 0, 'reported-deal': 0, message: 0, 'rejected-row': 0 },
+      ...{ 'held-feed': 0, 'ended-at-shop': 0 },
     },
     total: 3,
   })

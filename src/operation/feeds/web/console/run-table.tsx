@@ -3,8 +3,8 @@ import { FindingList } from '../../../../community/moderation/web/console/findin
 import { formatCount } from '../../../../shared/money.ts'
 import { Badge } from '../../../../ui/components/badge.tsx'
 import { FullTime } from '../../../../ui/components/relative-time.tsx'
-import { type FeedRun, type RunCounts, type RunStatus, runCounts } from '../../feed.contract.ts'
-import { runCountLabels, runStatusLabels } from '../../run-labels.ts'
+import type { FeedRun, RunStatus } from '../../feed.contract.ts'
+import { runCountLabels, runCounts, runStatusLabels } from '../../run-labels.ts'
 
 const looks = {
   running: 'super',
@@ -61,7 +61,7 @@ function RunRows({ run: { startedAt, status, seconds, counts, rejects, findings,
           <Badge kind={looks[status]}>{runStatusLabels[status]}</Badge>
         </td>
         <Cell>{seconds === null ? '–' : formatCount(Math.round(seconds))}</Cell>
-        {shownCounts.map((name: keyof RunCounts) => (
+        {shownCounts.map((name) => (
           <Cell key={name}>{formatCount(counts[name])}</Cell>
         ))}
       </tr>
