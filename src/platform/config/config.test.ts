@@ -27,7 +27,6 @@ test('without any setting the site runs on port 3000 with its own database and d
     telegram: null,
     promotionUrl: null,
     secretsKey: null,
-    feedPrivateNetworks: [],
     smtpUrl: null,
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
     s3: null,
