@@ -103,6 +103,7 @@ type AddOptions = Json & {
   from: string
   feed: FeedKind
   map?: string
+  website?: string
   categoryMap?: string
   store?: string
   every?: FeedSchedule
@@ -136,10 +137,10 @@ async function ownerOf(db: Db, email: string | undefined): Promise<number | null
 
 async function valuesOf(name: string, options: AddOptions): Promise<Omit<FeedValues, 'ownerId'>> {
   checkMapOption(options)
-  const { from, feed: format, map, categoryMap, store = null, every, daily, full = false, header } = options
+  const { from, feed: format, map, website, categoryMap, store = null, every, daily, full = false, header } = options
   const schedule = every ?? daily
   if (!schedule || (every && daily)) throw new UsageError('Either --every or --daily is required.')
-  const json = map === undefined ? null : (await loadMapping(map)).json
+  const json = map === undefined ? null : (await loadMapping(map, website)).json
   const mapJson = categoryMap === undefined ? (json?.categoryMap ?? null) : await readCategoryMapFile(categoryMap)
   return {
     ...{ name, format, store, isFull: full, schedule, limits: {} },
