@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { registerFeeds } from './feeds.cli.ts'
+import { tryLockFeed, withLockSession } from './run/feed-locks.ts'
 
 const { db, seed } = await testDatabase()
 const { folder, write } = feedFolder()
@@ -109,6 +110,19 @@ test('a feed is paused, resumed and removed; a run that fails has status 1', asy
   const owner = await seed.member({ name: 'Asha Rao', email: 'asha@example.in' })
   expect(JSON.parse((await run([...gone, '--owner', owner.email, '--json'])).out)).toMatchObject({ owner: 'Asha Rao' })
   expect(await run(['run', 'Gone', '--wait'])).toMatchObject({ status: 1, out: expect.stringMatching(/answered 404/) })
+})
+
+test('a feed that runs in another process is not run again', async () => {
+  await addTeas()
+  const { id } = await db.selectFrom('feeds').select('id').executeTakeFirstOrThrow()
+  await withLockSession(db, async (session) => {
+    expect(await tryLockFeed(session, { id, address: file })).toBe(true)
+    expect(await run(['run', 'Teas', '--wait'])).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/is running: try again/),
+    })
+  })
+  expect((await run(['run', 'Teas', '--wait'])).status).toBe(0)
 })
 
 test('secret headers need the operator’s key, and are never shown', async () => {
