@@ -1,4 +1,10 @@
-import type { FormatChoices, GuessedColumn, MappedField, MappingFile, Source } from '../../operation/feeds/mapping.contract.ts'
+import type {
+  FormatChoices,
+  GuessedColumn,
+  MappedField,
+  MappingFile,
+  Source,
+} from '../../operation/feeds/mapping.contract.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { readGtin } from '../offer/gtin.ts'
 import { readMerchantLink } from '../offer/merchant-link.ts'
