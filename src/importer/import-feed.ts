@@ -17,7 +17,7 @@ import { identityOf, type RowRules, readRow } from './formats/read-row.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
 import { type FeedLine, type RejectedRow, rejectedRow } from './offer/feed-row.ts'
 import { NO_FILTER, type OfferFilter } from './offer/offer-filter.ts'
-import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
+import { BATCH_ROWS, BATCH_SOURCE_BYTES, type OfferBatch, offerBatch } from './offer-batch.ts'
 import { type RepeatedKeys, repeatedKeys } from './row-deduplication.ts'
 import { figuresCollector } from './safety/collect-figures.ts'
 import type { FeedFigures } from './safety/feed-figures.ts'
@@ -75,8 +75,6 @@ type Run = {
   summary?: Summary
 }
 
-/** A substring retains the whole string it was cut from, so the feed text per batch is limited. */
-const BATCH_SOURCE_BYTES = 4_000_000
 /** Batches written at the same time, while the next is read: one computes while the other waits for the disk. */
 const CONCURRENT_WRITES = 2
 /** The days of one deal may be in several batches: their order is its history. */
@@ -96,9 +94,9 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   }
   const { repeats, figures } = await checkFeed(file, run)
   const removalsWait = figures !== null && (await run.onChecked?.(figures)) === 'apply without removals'
-  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys() }
+  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys(), mayBeCut: false }
   const write = (concurrency: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
-    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), concurrency, async ({ offers, lines }) => {
+    writeBatches(batchesOf(file, run, summary, repeats, seen), concurrency, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.rejected.length
@@ -117,13 +115,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.format), startedAt, ...full, removalsWait }
     Object.assign(
       summary,
-      await processMissingOffers(
-        db,
-        fullFeed,
-        { ...seen, isSkipped: seen.skipped.has, mayBeCut: seen.skipped.mayBeCut() },
-        startedAt,
-        !dryRun,
-      ),
+      await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
     )
   }
   return summary
@@ -177,9 +169,9 @@ async function checkFeed(file: FeedFile, run: Run): Promise<{ repeats: RepeatedK
   const repeats = repeatedKeys()
   const collector = run.onChecked ? figuresCollector(run.db, feedNameOf(file), file.store, hasDates(file.format)) : null
   let rows = 0
-  for await (const { lines } of readPortions(file, run, 'check', collector?.names)) {
+  for await (const { lines, unpacked } of readPortions(file, run, 'check', collector?.names)) {
     rows += lines.length
-    if (collector) await collector.add(lines, repeats)
+    if (collector) await collector.add(lines, unpacked, repeats)
     else for (const line of lines) if ('row' in line) repeats.note(identityOf(line.row, file.store))
   }
   if (rows === 0) throw new FeedError('The file has no rows.')
@@ -249,7 +241,7 @@ async function* batchesOf(
   run: Run,
   summary: Summary,
   repeats: RepeatedKeys,
-  skipped: SkippedKeys,
+  seen: { skipped: SkippedKeys; mayBeCut: boolean },
 ): AsyncGenerator<OfferBatch> {
   const { rejects, events, batchRows = BATCH_ROWS } = run
   const rules = { ...rulesOf(file, run), onUnnamedCategory: events.onUnnamedCategory }
@@ -269,7 +261,8 @@ async function* batchesOf(
       } else summary[result.kind]++
       if (result.kind === 'rejected') rejects.add(result.row)
       const isSkipped = result.kind === 'rejected' || result.kind === 'filtered'
-      if (run.full && isSkipped) skipped.add(line, file.store)
+      if (run.full && isSkipped) seen.skipped.add(line, file.store)
+      if ('mayBeCut' in line) seen.mayBeCut = true
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()
@@ -278,7 +271,7 @@ async function* batchesOf(
 }
 
 /** A repeated key in one file: an equal row is a repeat; a different one is rejected, because the first row counts. */
-function processRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
+export function processRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
   const read = readRow(line, rules)
   if (read.kind !== 'offer') return read
   const placed = repeats.place(read.offer)

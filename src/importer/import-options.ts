@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { scheduledFeed } from '../catalogue/deals/server/offers/scheduled-feed.ts'
 import { formatCount } from '../shared/money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedFormat, type FeedKind, feedKinds } from './formats/feed-format.ts'
@@ -16,6 +17,7 @@ export class UsageError extends Error {
 export type ImportOptions = {
   feed: FeedKind
   map?: string
+  website?: string
   name?: string
   store?: string
   encoding?: string
@@ -105,8 +107,9 @@ export const withFormatOptions = (command: Command): Command =>
     )
     .option(
       '--map <file>',
-      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
+      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history, shopify, woocommerce)',
     )
+    .option('--website <address>', "the shop's address, which --map shopify and woocommerce need for links", textIn)
 
 export function textIn(text: string): string {
   const trimmed = text.trim()
@@ -129,10 +132,11 @@ const numberIn = (min: number, max: number) => (text: string) => {
 export const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
 
 /** A table needs a mapping, and nothing else has one. */
-export function checkMapOption({ feed, map }: Pick<ImportOptions, 'feed' | 'map'>): void {
+export function checkMapOption({ feed, map, website }: Pick<ImportOptions, 'feed' | 'map' | 'website'>): void {
   if (feed !== 'csv' && map !== undefined) throw new UsageError('--map can only be used with --feed csv.')
   if (feed === 'csv' && map === undefined)
     throw new UsageError('--feed csv requires --map, which describes the columns.')
+  if (map === undefined && website !== undefined) throw new UsageError('--website can only be used with --map.')
 }
 
 /** Throws UsageError where the options do not go together, FeedError where a mapping file cannot be used. */
@@ -145,19 +149,22 @@ export async function readImportRequest(argument: string, options: ImportOptions
     throw new UsageError('--full and --limit cannot be combined: part of a feed does not show which deals are missing.')
   if (!options.full && (options.graceDays !== undefined || options.allowShrink))
     throw new UsageError('--grace-days and --allow-shrink can only be used with --full.')
-  const loaded = options.map === undefined ? null : await loadMapping(options.map)
+  const loaded = options.map === undefined ? null : await loadMapping(options.map, options.website)
   const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
     : { kind: options.feed as Exclude<FeedKind, 'csv'> }
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
   const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
   const { category = [], ...single } = options
+  const name = options.name ?? nameOfSource(source)
+  if (scheduledFeed.test(name))
+    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   return {
     argument,
     options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
     source,
     format,
-    name: options.name ?? nameOfSource(source),
+    name,
     store: options.store ?? null,
     encoding: options.encoding ?? null,
     categoryMap: options.categories === undefined ? ownMap : await loadCategoryMap(options.categories),

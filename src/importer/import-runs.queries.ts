@@ -24,7 +24,7 @@ export type ListedImport = {
 }
 
 /** A running import whose lock nobody holds was killed. */
-const statusNow = sql<ImportStatus>`case when status = 'running' and not exists (
+export const statusNow = sql<ImportStatus>`case when status = 'running' and not exists (
   select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(IMPORT_RUN_LOCK)} and objid = import_runs.id::oid
     and database = (select oid from pg_database where datname = current_database()))
   then 'interrupted' else status end`

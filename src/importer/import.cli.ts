@@ -37,11 +37,11 @@ export type ImportDeps = {
   /** Runs work that ends early and cleanly when its signal is aborted. */
   runInterruptible?<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
   stdin?: Readable
-  /** The maximum size fetched from a feed's address; default: 2 GB in 30 minutes. */
-  fetchLimits?: FetchLimits
+  /** Which network addresses feeds may be fetched from; public ones if absent. */
+  canFetch?(address: string): boolean
 }
 
-const STANDARD_LIMITS: FetchLimits = { timeoutMs: 30 * MINUTE_MS, maxBytes: 2_000_000_000 }
+const FETCH_LIMITS: FetchLimits = { timeoutMs: 30 * MINUTE_MS, maxBytes: 2_000_000_000 }
 const LOGGED_REASONS = 20
 const LOG_TIMEOUT_MS = 5_000
 const FAILED = 1
@@ -76,7 +76,8 @@ async function runImport(argument: string, options: ImportOptions, deps: ImportD
   // For old objects it would wait until there is several times as much garbage as data.
   setFlagsFromString('--heap-growing-percent=30')
   const request = await readImportRequest(argument, options)
-  const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = deps
+  const { stdin = process.stdin, canFetch } = deps
+  const fetchLimits = { ...FETCH_LIMITS, ...(canFetch && { isPublic: canFetch }) }
   if (request.source.kind === 'stdin' && (stdin as typeof process.stdin).isTTY)
     process.stderr.write('Reading the feed from the terminal; Ctrl-D ends it.\n')
   await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path, isComplete) => {

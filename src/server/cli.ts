@@ -12,6 +12,7 @@ import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
+import { createCanFetch } from '../platform/http/networks.ts'
 import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createSendMail, type SendMail } from '../platform/mail/mail-queue.ts'
@@ -104,6 +105,7 @@ function register(): void {
     },
     clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
+    canFetch: (address) => createCanFetch(settings().feedPrivateNetworks)(address),
   })
   registerImports(program, { openDb })
   registerFeeds(program, {

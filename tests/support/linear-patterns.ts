@@ -51,7 +51,11 @@ function mappedPatterns(): RegExp[] {
     ...readFileSync(join(root, 'feeds/mapping.schema.json'), 'utf8').matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g),
   ]
   const fromMappings = globSync('feeds/*.map.json', { cwd: root }).flatMap((file) => {
-    const { fields, categories, details, expect } = readMapping(readFileSync(join(root, file), 'utf8'), file)
+    const { fields, categories, details, expect } = readMapping(
+      readFileSync(join(root, file), 'utf8'),
+      file,
+      'https://shop.example/',
+    )
     const sources = [...Object.values(fields), ...categories, ...details.map(([, source]) => source)]
     return [...sources.flatMap(({ match }) => match ?? []), ...expect.map(([, pattern]) => pattern)]
   })

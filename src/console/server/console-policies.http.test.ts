@@ -20,10 +20,12 @@ const routes = allConsoleRoutes({
   publicUrl: 'http://localhost:3000',
   limits: createLimits({ db, enabled: true }),
   recordEvent: () => undefined,
+  secretsKey: null,
   config: {} as never,
   turns: createMemberTurns(),
   uploads: {} as never,
   canFetch: () => false,
+  canFetchFeed: () => false,
 })
 const calls = routes.filter(({ policy, path }) => policy !== 'anyone' && path !== '/sign-out')
 const address = (path: string) => path.replace(/:(id|action|batch)/g, '1')

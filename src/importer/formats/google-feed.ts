@@ -67,11 +67,26 @@ async function* readTsvProducts(bytes: Bytes, now: Date, names?: NameObserver): 
       const get = (name: string) => cutField(cells[columnIndexes.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
       const rejected = rowErrorOf(tableLine, { width, delimiter: '\t', usesLastCell: true })
-      if (rejected) return [{ line, ...rejected, name: nameOf(attributes) }]
+      if (rejected)
+        return [
+          {
+            line,
+            ...rejected,
+            ...(tableLine.ending === 'open' && { mayBeCut: true as const }),
+            name: nameOf(attributes),
+          },
+        ]
       return [{ line, ...product(attributes, '', now) }]
     })
   }
   if (!columns) throw new FeedError('The file is empty.')
+}
+
+const NEEDED = ['id', 'title', 'link', 'price']
+
+export const isGoogleTable = (header: readonly string[]): boolean => {
+  const attributes = header.map(attributeName)
+  return NEEDED.every((name) => attributes.includes(name))
 }
 
 function tsvColumns(header: readonly string[]): Map<string, number> {
@@ -81,17 +96,15 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
     const attribute = attributeName(name)
     if (!columns.has(attribute)) columns.set(attribute, at)
   }
-  for (const needed of ['id', 'title', 'link', 'price'])
-    if (!columns.has(needed)) {
-      const firstColumns = header
-        .slice(0, 12)
-        .map((name) => name.trim().slice(0, 40))
-        .join(', ')
-      throw new FeedError(
-        `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${firstColumns}).`,
-      )
-    }
-  return columns
+  const missing = NEEDED.find((name) => !columns.has(name))
+  if (missing === undefined) return columns
+  const firstColumns = header
+    .slice(0, 12)
+    .map((name) => name.trim().slice(0, 40))
+    .join(', ')
+  throw new FeedError(
+    `The file is neither XML nor a Google product table: it has no column "${missing}" (its first line: ${firstColumns}).`,
+  )
 }
 
 const SOURCE = 'google:'

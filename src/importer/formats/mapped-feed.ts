@@ -1,7 +1,7 @@
 import { type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
 import { nameKey } from '../../catalogue/deals/item-group.ts'
+import type { MappedField } from '../../operation/feeds/mapping.contract.ts'
 import { DAY_MS } from '../../shared/durations.ts'
-import type { MappedField } from '../mapping/check-mapping.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'
@@ -13,7 +13,8 @@ import { FeedError } from './feed-error.ts'
 import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
 import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
-import { shopifyRows } from './shopify-rows.ts'
+import { type CompleteRow, isShopifyExport, NEW_SHOPIFY_NAMES, shopifyRows } from './shopify-rows.ts'
+import { isWooCommerceExport, woocommerceRows } from './woocommerce-rows.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
 export async function* readMappedFeed(
@@ -39,7 +40,7 @@ export async function* readMappedFeed(
 function lineReader(header: readonly string[], mapping: Mapping, fileName: string, now: Date) {
   const columns = columnsOf(header, mapping)
   const read = mappedRow(mapping, columns, fileName, now)
-  const complete = shopifyRows(header)
+  const complete = completionOf(header, now)
   const width = header.length
   const table = { width, delimiter: mapping.delimiter, usesLastCell: [...columns.values()].includes(width - 1) }
   return (tableLine: TableLine): FeedLine[] => {
@@ -49,8 +50,15 @@ function lineReader(header: readonly string[], mapping: Mapping, fileName: strin
     const cells = misfit ? tableLine.cells : complete(tableLine.cells)
     if (!cells) return []
     const fit = misfit ?? read.row(cells)
-    return [{ line, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
+    // A row may be cut in a cell that is not read, and further rows be missing.
+    const end = tableLine.ending === 'open' ? { mayBeCut: true as const } : {}
+    return [{ line, ...end, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
   }
+}
+
+function completionOf(header: readonly string[], now: Date): CompleteRow {
+  if (isShopifyExport(header)) return shopifyRows(header)
+  return isWooCommerceExport(header) ? woocommerceRows(header, now) : (cells) => cells
 }
 
 const sourcesOf = (mapping: Mapping): FieldSource[] => [
@@ -59,15 +67,20 @@ const sourcesOf = (mapping: Mapping): FieldSource[] => [
   ...mapping.details.map(([, source]) => source),
 ]
 
-/** The index of each named column. If one is missing or occurs twice, the mapping does not fit. */
+/** The index of each named column. If one is missing that must be there, or occurs twice, the mapping does not fit. */
 function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
   rejectUndecodableHeader(header)
   const titles = header.map((title) => title.trim())
-  const columnNames = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
+  const sources = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? [from] : []))
+  const needed = new Set(sources.flatMap(({ names, isOptional }) => (isOptional ? [] : names)))
+  for (const [column] of mapping.expect) needed.add(column)
+  const isRenamed = isShopifyExport(header)
   const columns = new Map<string, number>()
-  for (const name of [...columnNames, ...mapping.expect.map(([column]) => column)]) {
-    const at = titles.indexOf(name)
+  for (const name of new Set([...needed, ...sources.flatMap(({ names }) => names)])) {
+    const title = isRenamed && !titles.includes(name) ? (NEW_SHOPIFY_NAMES[name] ?? name) : name
+    const at = titles.indexOf(title)
     if (at < 0) {
+      if (!needed.has(name)) continue
       const has = titles
         .slice(0, 20)
         .filter(Boolean)
@@ -77,8 +90,8 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
         `The mapping "${mapping.name}" does not match the file: it uses the column "${name}", the file has ${has || 'none'}.`,
       )
     }
-    if (titles.includes(name, at + 1))
-      throw new FeedError(`The file has two columns "${name}", so the mapping "${mapping.name}" cannot tell which.`)
+    if (titles.includes(title, at + 1))
+      throw new FeedError(`The file has two columns "${title}", so the mapping "${mapping.name}" cannot tell which.`)
     columns.set(name, at)
   }
   return columns

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allOf, bytesOf } from '../../../tests/support/read-portions.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { readMappedFeed } from './mapped-feed.ts'
-import { shopifyRows } from './shopify-rows.ts'
+import { isShopifyExport } from './shopify-rows.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')
 const mapping = readMapping(
@@ -49,8 +49,34 @@ test('of a Shopify export, variants take title and vendor from the row above, an
   ])
 })
 
-test('in another table an empty cell stays empty', () => {
-  const complete = shopifyRows(['Handle', 'Title', 'Price'])
-  complete(['kurta', 'Red Kurta', '499'])
-  expect(complete(['kurta', '', '549'])).toEqual(['kurta', '', '549'])
+test('with its column names since 2025 an export is read by the same mapping', async () => {
+  const lines = await rowsOf(
+    'Title,URL handle,Vendor,Option1 name,Option1 value,Price,Compare-at price,Product image URL,Image position',
+    'Red Kurta,red-kurta,Nila,Size,S,499,999,https://i.example/1.jpg,1',
+    ',red-kurta,,,M,549,,https://i.example/2.jpg,2',
+  )
+  expect(lines).toMatchObject([
+    { row: { title: 'Red Kurta', key: 'red-kurta | S', salePrice: '499', price: '999' } },
+    { row: { title: 'Red Kurta', details: [['Brand', 'Nila']], key: 'red-kurta | M', salePrice: '549', price: '' } },
+  ])
+})
+
+test('drafts, archived products and those that are not in the online shop are no offers, nor are their variants', async () => {
+  const lines = await rowsOf(
+    `${columns},Published,Status`,
+    'a,A,Nila,Size,S,499,,,,TRUE,active',
+    'a,,,,M,549,,,,,',
+    'b,B,Nila,Size,S,499,,,,true,draft',
+    'b,,,,M,549,,,,,',
+    'c,C,Nila,Size,S,499,,,,TRUE,archived',
+    'd,D,Nila,Size,S,499,,,,FALSE,active',
+    'd,,,,M,549,,,,,',
+  )
+  expect(lines.map((line) => 'row' in line && line.row.key)).toEqual(['a | S', 'a | M'])
+})
+
+test('a table with a title and a price alone is not an export', () => {
+  expect(isShopifyExport(['Handle', 'Title', 'Price'])).toBe(false)
+  expect(isShopifyExport(['Title', 'URL handle', 'Price'])).toBe(false)
+  expect(isShopifyExport(['Handle', ' Title', 'Variant Price '])).toBe(true)
 })

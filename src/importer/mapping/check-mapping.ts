@@ -1,40 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import schema from '../../../feeds/mapping.schema.json' with { type: 'json' }
+import type { MappingFile } from '../../operation/feeds/mapping.contract.ts'
 
-const fields = schema.properties.fields.properties
-export type MappedField = keyof typeof fields
-const mappedFields = Object.keys(fields)
-
-/** A source that is neither a column nor a list of them; exactly one of the first four is there. */
-export type SourcePart = {
-  column?: string
-  columns?: string[]
-  constant?: string
-  file?: true
-  match?: string
-  as?: string
-}
-export type Source = string | string[] | SourcePart
-
-/** A mapping file's JSON that fits the schema. */
-type MappingFile = {
-  name: string
-  title?: string
-  delimiter?: string
-  encoding?: string
-  currency?: string
-  decimal?: '.' | ','
-  zeroIsFree?: boolean
-  emptySaleIsRegular?: boolean
-  dateFormat?: string | string[]
-  website?: string
-  fields: Partial<Record<MappedField, Source>>
-  categories?: Source[]
-  keepCategories?: boolean
-  categoryMap?: string
-  details?: Record<string, Source>
-  expect?: Record<string, string>
-}
+const mappedFields = Object.keys(schema.properties.fields.properties)
 
 const validate = new Ajv({ strict: false, verbose: true, allErrors: true }).compile<MappingFile>(schema)
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { MappingFile } from '../../operation/feeds/mapping.contract.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
 import { type CategoryMap, readCategoryMap } from './category-map.ts'
@@ -15,17 +16,25 @@ type LoadedMapping = {
   json: { mapping: string; categoryMap: string | null }
 }
 
-/** A mapping by its file or the name of a shipped one, and the category map that it names. */
-export async function loadMapping(name: string): Promise<LoadedMapping> {
+/**
+ * A mapping by its file or the name of a shipped one, and the category map that it names.
+ * @param website of the shop, for a mapping of a shop system
+ */
+export async function loadMapping(name: string, website: string | null = null): Promise<LoadedMapping> {
   const path = pathOf(name, 'map')
-  const json = await readJson(path, `mapping ${name}`)
-  const mapping = readMapping(json, name)
+  const file = await readJson(path, `mapping ${name}`)
+  const mapping = readMapping(file, name, website)
+  const json = website === null ? file : JSON.stringify({ ...JSON.parse(file), website, title: mapping.title })
   if (mapping.categoryMap === null) return { mapping, categoryMap: null, json: { mapping: json, categoryMap: null } }
   // A path within a mapping is relative to the mapping, so that both can be moved together.
   const mapJson = await readCategoryMapFile(mapping.categoryMap, dirname(path))
   const categoryMap = readCategoryMap(mapJson, mapping.categoryMap)
   return { mapping, categoryMap, json: { mapping: json, categoryMap: mapJson } }
 }
+
+/** The JSON of a shipped mapping, to be completed. */
+export const loadMappingFile = async (name: string): Promise<MappingFile> =>
+  JSON.parse(await readJson(pathOf(name, 'map'), `mapping ${name}`))
 
 export const loadCategoryMap = async (name: string): Promise<CategoryMap> =>
   readCategoryMap(await readCategoryMapFile(name), name)

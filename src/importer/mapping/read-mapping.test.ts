@@ -27,7 +27,7 @@ test('the schema fits the shipped mappings, which name it for editors', () => {
     const mapping = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     expect(validate(mapping), JSON.stringify(validate.errors)).toBe(true)
     expect(mapping.$schema).toBe('./mapping.schema.json')
-    expect(readMapping(JSON.stringify(mapping), file).name).toBe(mapping.name)
+    expect(readMapping(JSON.stringify(mapping), file, 'https://shop.example/').name).toBe(mapping.name)
   }
 })
 
@@ -68,6 +68,17 @@ test.each<[object, string]>([
   [{ column: 'a', match: 3 }, '"fields.key'],
 ])('a mapping whose key is %j is rejected with a sentence', (key, sentence) => {
   expect(() => readKey(key)).toThrow(sentence)
+})
+
+test('"$website" in a link is the address of the shop, which must be there', () => {
+  const fields = { key: 'a', title: 'b', price: 'c', link: { column: 'a', match: '(.+)', as: '$website/p/$1' } }
+  const linkOf = (website?: string, own?: string) =>
+    readMapping(JSON.stringify({ name: 'x', fields, website: own }), 'x', website).fields.link?.as
+  expect(linkOf('https://tea.example/in/')).toBe('https://tea.example/in/p/$1')
+  expect(linkOf(undefined, 'https://tea.example')).toBe('https://tea.example/p/$1')
+  expect(linkOf('https://a.example/$2', 'https://b.example')).toBe('https://a.example/%242/p/$1')
+  expect(() => linkOf()).toThrow('its links need the address of the shop: set "website", or use --website')
+  expect(() => linkOf('tea.example')).toThrow('"website" is not a web address')
 })
 
 test('a mapping that is not JSON is reported as such', () => {

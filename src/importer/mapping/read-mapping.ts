@@ -1,12 +1,18 @@
+import type { MappedField, Source, SourcePart } from '../../operation/feeds/mapping.contract.ts'
 import { isEncoding } from '../formats/decode-feed.ts'
 import { FeedError } from '../formats/feed-error.ts'
+import { hostOf } from '../offer/merchant-link.ts'
+import { readWebAddress } from '../offer/web-address.ts'
 import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
 import type { PriceFormat } from '../values/read-price.ts'
-import { checkMapping, type MappedField, type Source, type SourcePart } from './check-mapping.ts'
+import { checkMapping } from './check-mapping.ts'
 
 /** The source of a field's text; `match` and `as` extract a part of it: `/dp/([A-Z0-9]{10})` as `$1`. */
 export type FieldSource = {
-  from: { kind: 'columns'; names: readonly string[] } | { kind: 'constant'; text: string } | { kind: 'file' }
+  from:
+    | { kind: 'columns'; names: readonly string[]; isOptional: boolean }
+    | { kind: 'constant'; text: string }
+    | { kind: 'file' }
   match: RegExp | null
   as: string
 }
@@ -38,15 +44,20 @@ export type Mapping = {
 
 type Wrong = (what: string) => FeedError
 
-/** Checks a mapping file's JSON. Throws one sentence that names the wrong part. */
-export function readMapping(json: string, label: string): Mapping {
+/**
+ * Checks a mapping file's JSON. Throws one sentence that names the wrong part.
+ * @param website of the shop, for a mapping of a shop system; it also names the store if the mapping does not
+ */
+export function readMapping(json: string, label: string, website: string | null = null): Mapping {
   const wrong: Wrong = (what) => new FeedError(`The mapping ${label} is wrong: ${what}.`)
   const file = checkMapping(parseJson(json, wrong), wrong)
   if (file.encoding !== undefined && !isEncoding(file.encoding))
     throw wrong(`"encoding" names "${file.encoding}", which is not a known encoding`)
+  const shop = website ?? file.website ?? ''
+  const read = (source: Source, where: string) => readSource(source, shop, where, wrong)
   return {
     name: file.name,
-    title: file.title ?? file.name,
+    title: file.title ?? (website === null ? file.name : hostOf(website)),
     delimiter: file.delimiter ?? ',',
     encoding: file.encoding ?? null,
     priceFormat: {
@@ -56,15 +67,12 @@ export function readMapping(json: string, label: string): Mapping {
     },
     emptySaleIsRegular: file.emptySaleIsRegular ?? false,
     dateFormats: [file.dateFormat ?? []].flat().map((pattern) => readDateFormat(pattern, wrong)),
-    website: file.website ?? '',
+    website: shop,
     fields: Object.fromEntries(
-      Object.entries(file.fields).map(([name, source]) => [name, readSource(source, `"fields.${name}"`, wrong)]),
+      Object.entries(file.fields).map(([name, source]) => [name, read(source, `"fields.${name}"`)]),
     ),
-    categories: (file.categories ?? []).map((source) => readSource(source, '"categories"', wrong)),
-    details: Object.entries(file.details ?? {}).map(([title, source]) => [
-      title,
-      readSource(source, `"details.${title}"`, wrong),
-    ]),
+    categories: (file.categories ?? []).map((source) => read(source, '"categories"')),
+    details: Object.entries(file.details ?? {}).map(([title, source]) => [title, read(source, `"details.${title}"`)]),
     expect: Object.entries(file.expect ?? {}).map(([column, pattern]) => [
       column,
       readPattern(pattern, `"expect.${column}"`, wrong),
@@ -82,20 +90,32 @@ function parseJson(json: string, wrong: Wrong): unknown {
   }
 }
 
-function readSource(source: Source, where: string, wrong: Wrong): FieldSource {
-  if (typeof source === 'string') return { from: { kind: 'columns', names: [source] }, match: null, as: '$1' }
-  if (Array.isArray(source)) return { from: { kind: 'columns', names: source }, match: null, as: '$1' }
+function readSource(source: Source, website: string, where: string, wrong: Wrong): FieldSource {
+  if (typeof source === 'string') return readSource({ column: source }, website, where, wrong)
+  if (Array.isArray(source)) return readSource({ columns: source }, website, where, wrong)
   return {
     from: fromOf(source),
     match: source.match === undefined ? null : readPattern(source.match, `${where} "match"`, wrong),
-    as: source.as ?? '$1',
+    as: withWebsite(source.as ?? '$1', website, wrong),
   }
 }
 
-function fromOf({ column, columns, constant }: SourcePart): FieldSource['from'] {
+function fromOf({ column, columns, constant, optional: isOptional = false }: SourcePart): FieldSource['from'] {
   if (constant !== undefined) return { kind: 'constant', text: constant }
-  if (columns !== undefined) return { kind: 'columns', names: columns }
-  return column === undefined ? { kind: 'file' } : { kind: 'columns', names: [column] }
+  if (columns !== undefined) return { kind: 'columns', names: columns, isOptional }
+  return column === undefined ? { kind: 'file' } : { kind: 'columns', names: [column], isOptional }
+}
+
+const WEBSITE = '$website'
+
+/** A `$` in the address itself is not a group of the match. */
+function withWebsite(as: string, website: string, wrong: Wrong): string {
+  if (!as.includes(WEBSITE)) return as
+  if (website === '') throw wrong('its links need the address of the shop: set "website", or use --website')
+  const address = readWebAddress(website)
+  if (address.kind === 'refused') throw wrong(`"website" ${address.reason}`)
+  const base = address.url.href.replace(/\/$/, '').replaceAll('$', '%24')
+  return as.split(WEBSITE).join(base)
 }
 
 function readPattern(source: string, where: string, wrong: Wrong): RegExp {

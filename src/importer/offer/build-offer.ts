@@ -1,12 +1,11 @@
 import { maxMorePictures } from '../../catalogue/deals/deal.ts'
 import { type Offer, type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
-import { MAX_DISCOUNT_PERCENT } from '../../catalogue/deals/price-rules.ts'
-import { UNCONFIRMED_FACTOR } from '../../catalogue/deals/price-timeline.ts'
+import { isDoubtfulPrice, MAX_ORIGINAL_FACTOR } from '../../catalogue/deals/price-rules.ts'
 import { dealSlug } from '../../catalogue/deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
 import { discountPercent, formatCount } from '../../shared/money.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
-import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
+import { readPrice } from '../values/read-price.ts'
 import {
   foldMarkup,
   foldText,
@@ -113,7 +112,7 @@ function readTitle(text: string): string | Rejected {
   return truncateAtWord(trimSeparators(shown), TITLE_LENGTH)
 }
 
-type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
+type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'isDoubtful' | 'discountPercent'>
 
 function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Rejected {
   const regular = readPrice(row.price, row.priceFormat)
@@ -126,18 +125,13 @@ function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Reject
   if (regularPaise !== null && salePaise === null && !row.emptySaleIsRegular)
     return reject('sale price', 'is empty, and the mapping does not say that the regular price applies then')
   const pricePaise = salePaise ?? regularPaise
-  if (regularPaise !== null && salePaise !== null && isSuspectDiscount(regularPaise, salePaise))
-    return reject(
-      'sale price',
-      `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
-      row.salePrice,
-    )
   const problem = regularPaise !== null && salePaise !== null ? problemOfOriginal(regularPaise, salePaise) : null
   // The price to pay is known all the same, and only a claim about it is lost.
   const originalPaise = problem === null && regularPaise !== null && regularPaise !== pricePaise ? regularPaise : null
   return {
     originalPaise,
     pricePaise,
+    ...(isDoubtfulPrice(pricePaise, regularPaise) && { isDoubtful: true }),
     discountPercent: discountPercent(originalPaise, pricePaise),
     warnings: problem === null ? [] : [warning('price', problem, row.price)],
   }
@@ -146,8 +140,8 @@ function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Reject
 /** Why the regular price is not shown as the price before, or null. Free may be what cost any amount. */
 function problemOfOriginal(regularPaise: number, salePaise: number): string | null {
   if (salePaise > regularPaise) return 'is below the sale price, so it is not shown as the original price'
-  return salePaise > 0 && regularPaise > salePaise * UNCONFIRMED_FACTOR
-    ? `is more than ${UNCONFIRMED_FACTOR} times the sale price, so it is not shown as the original price`
+  return salePaise > 0 && regularPaise > salePaise * MAX_ORIGINAL_FACTOR
+    ? `is more than ${MAX_ORIGINAL_FACTOR} times the sale price, so it is not shown as the original price`
     : null
 }
 

@@ -1,32 +1,20 @@
-import { dealIds } from '../../catalogue/deals/deal-id-set.ts'
-import { quoted } from '../../catalogue/deals/feed-offer.ts'
-import { listGoneOffers, listStoredOffers } from '../../catalogue/deals/server/offers/compare-offers.ts'
+import { quoted, type Rejection } from '../../catalogue/deals/feed-offer.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
-import { truncate } from '../../platform/cut-text.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { tally } from '../bounded-counts.ts'
+import type { NameObserver } from '../formats/feed-format.ts'
 import { identityOf } from '../formats/read-row.ts'
 import { checkRow } from '../offer/build-offer.ts'
 import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import type { RepeatedKeys } from '../row-deduplication.ts'
+import { nameOf, storedComparison } from './compare-with-stored.ts'
 import { emptyFigures, type FeedFigures } from './feed-figures.ts'
-import { countPriceChange, maxExamples } from './price-changes.ts'
+import { maxExamples } from './price-changes.ts'
 
-/** The size of a query. */
-const batchRows = 1_000
 const maxColumns = 200
 const maxNameLength = 60
 
-/** An offer as the first reading knows it. */
-type ReadOffer = {
-  source: string
-  storeKey: string
-  key: string
-  title: string
-  pricePaise: number | null
-  isRejected: boolean
-}
-
+/** Whether a row has a value for a field; the names are those of mappings. */
 const hasValue: Readonly<Record<string, (row: FeedRow) => boolean>> = {
   title: (row) => row.title !== '',
   description: (row) => row.description !== '',
@@ -45,100 +33,73 @@ const hasValue: Readonly<Record<string, (row: FeedRow) => boolean>> = {
 }
 
 /**
- * Collects the figures of a file during its first reading, and compares its offers with the stored ones.
+ * Collects the figures of a file during its first reading.
  * @param feed its name in `feed_rows`
  * @param store given by the operator
+ * @param isDated a feed of past prices has an offer in many rows: they are not compared with what is stored
  */
 export function figuresCollector(db: Db, feed: string, store: string | null, isDated: boolean) {
   const figures = emptyFigures()
-  const columns = tally(maxColumns)
-  const header = new Set<string>()
-  const known = dealIds()
-  let offers: ReadOffer[] = []
-  let comparing: Promise<void> = Promise.resolve()
+  const names = nameCounter()
+  const stored = isDated ? null : storedComparison(db, feed, figures)
 
-  const compare = async (batch: readonly ReadOffer[]) => {
-    const { ids, newExamples } = figures
-    const stored = new Map((await listStoredOffers(db, feed, batch)).map((one) => [one.n, one]))
-    for (const [n, offer] of batch.entries()) {
-      const one = stored.get(n)
-      if (!one) {
-        if (offer.isRejected) continue
-        ids.fresh++
-        if (newExamples.length < maxExamples) newExamples.push(nameOf(offer))
-      } else if (known.add(one.dealId)) {
-        ids.known++
-        if (one.wasInFeed) ids.inFeed++
-        countPriceChange(figures.prices, changeOf(offer), one.pricePaise)
-      }
-    }
-  }
-  /** One query at a time, while the next rows are read. */
-  const flush = async () => {
-    await comparing
-    comparing = compare(offers)
-    // The next await rejects with it; until then it must not count as unhandled.
-    comparing.catch(() => {})
-    offers = []
+  const countRejected = (key: string, title: string, { field, reason }: Rejection) => {
+    figures.rejected++
+    if (figures.rejectedExamples.length < maxExamples)
+      figures.rejectedExamples.push(`${nameOf({ key, title })}: ${field} ${reason}`)
   }
   const addRow = (row: FeedRow, repeats: RepeatedKeys) => {
     for (const name in hasValue) if (hasValue[name]?.(row)) figures.fields[name] = (figures.fields[name] ?? 0) + 1
     const checked = checkRow(row, store ?? row.store)
     const isRejected = 'rejection' in checked
-    const identity = isRejected
-      ? identityOf(row, store)
-      : { source: row.source, store: checked.store, key: checked.key, seenAt: row.seenAt }
+    const identity = isRejected ? identityOf(row, store) : { ...checked, source: row.source, seenAt: row.seenAt }
     const isRepeated = repeats.note(identity)
-    if (isRejected) noteRejected({ key: row.key, title: row.title }, checked.rejection)
+    if (isRejected) countRejected(row.key, row.title, checked.rejection)
     else if (isRepeated) figures.repeated++
-    if (isRepeated || isDated) return
+    if (isRepeated) return
     const { source, key } = identity
     const pricePaise = isRejected ? null : checked.prices.pricePaise
-    const title = isRejected ? row.title : checked.title
-    offers.push({ source, storeKey: matchKey(identity.store), key, title, pricePaise, isRejected })
-  }
-  const noteRejected = (name: { key: string; title: string }, { field, reason }: { field: string; reason: string }) => {
-    figures.rejected++
-    if (figures.rejectedExamples.length < maxExamples)
-      figures.rejectedExamples.push(`${nameOf(name)}: ${field} ${reason}`)
+    stored?.add({ source, storeKey: matchKey(identity.store), key, title: row.title, pricePaise, isRejected })
   }
   return {
-    names: {
-      onHeader(names: readonly string[]) {
-        for (const name of names.slice(0, maxColumns)) header.add(shortened(name))
-      },
-      onItem(names: Iterable<string>) {
-        for (const name of names) columns.add(shortened(name))
-      },
-    },
-    async add(lines: readonly FeedLine[], repeats: RepeatedKeys): Promise<void> {
+    names: names.observer,
+    /** @param unpacked bytes of text that these lines and those before them come from */
+    async add(lines: readonly FeedLine[], unpacked: number, repeats: RepeatedKeys): Promise<void> {
       figures.rows += lines.length
       for (const line of lines) {
         if ('mayBeCut' in line) figures.mayBeCut = true
         if ('row' in line) addRow(line.row, repeats)
-        else noteRejected({ key: line.name?.id ?? '', title: line.name?.title ?? '' }, line.rejection)
+        else countRejected(line.name?.id ?? '', line.name?.title ?? '', line.rejection)
       }
-      if (offers.length >= batchRows) await flush()
+      await stored?.flushIfFull(unpacked)
     },
     async finish(): Promise<FeedFigures> {
-      await flush()
-      await comparing
-      const inAllRows = [...header].map((name) => [name, figures.rows] as const)
-      // Unlike an assignment, this also takes a column named "__proto__".
-      figures.columns = Object.fromEntries([...inAllRows, ...columns.top().entries])
-      if (!isDated) figures.goneExamples = (await listGoneOffers(db, feed, known.has, maxExamples)).map(nameOf)
+      await stored?.finish()
+      figures.columns = names.counts(figures.rows)
       return figures
     },
   }
 }
 
-const changeOf = ({ key, title, pricePaise }: ReadOffer) => ({
-  id: quoted(truncate(key, 40)),
-  title: quoted(truncate(title, 60)),
-  newPaise: pricePaise,
-})
-
-const shortened = (name: string) => (name.length > maxNameLength ? quoted(name.slice(0, maxNameLength)) : name)
-
-const nameOf = ({ key, title }: { key: string; title: string }): string =>
-  quoted(`${truncate(key.trim(), 40)}: ${truncate(title.trim(), 60)}`)
+/** Counts in how many rows each name is; every row of a table has all its columns. */
+function nameCounter() {
+  const columns = new Set<string>()
+  const counts = tally(maxColumns)
+  const shortened = (name: string) => name.slice(0, maxNameLength)
+  const observer: NameObserver = {
+    onHeader(header) {
+      for (const name of header.slice(0, maxColumns)) columns.add(shortened(name))
+    },
+    onItem(names) {
+      for (const name of names) counts.add(shortened(name))
+    },
+  }
+  return {
+    observer,
+    // Unlike an assignment, `fromEntries` also takes a column named "__proto__".
+    counts(rows: number): Record<string, number> {
+      const all = [...[...columns].map((name) => [name, rows] as const), ...counts.top().entries]
+      return Object.fromEntries(all.map(([name, count]) => [quoted(name), count]))
+    },
+  }
+}

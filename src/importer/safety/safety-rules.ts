@@ -8,7 +8,7 @@ import {
 } from './feed-figures.ts'
 
 /** `hold`: nothing of the file is applied. `keep-missing`: its rows are applied, and deals that it lacks stay. */
-export type Effect = 'hold' | 'keep-missing'
+type Effect = 'hold' | 'keep-missing'
 
 const priceRules = {
   times10: 'prices-times-10',

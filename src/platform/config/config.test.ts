@@ -20,13 +20,13 @@ test('without any setting the site runs on port 3000 with its own database and d
     metricsPort: null,
     shutdownNoticeMs: 1000,
     trustProxy: false,
+    feedPrivateNetworks: [],
     admin: null,
     google: null,
     facebook: null,
     telegram: null,
     promotionUrl: null,
     secretsKey: null,
-    feedPrivateNetworks: [],
     smtpUrl: null,
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
     s3: null,
@@ -93,6 +93,7 @@ test('every setting is read', () => {
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: 'token',
     TRUST_PROXY: '10.0.0.0/8, loopback',
+    FEED_PRIVATE_NETWORKS: '10.20.0.0/16,192.168.1.7',
   })
   expect(config).toMatchObject({
     host: '::1',
@@ -104,6 +105,7 @@ test('every setting is read', () => {
     logLevel: 'warn',
     metricsToken: 'token',
     trustProxy: ['10.0.0.0/8', 'loopback'],
+    feedPrivateNetworks: ['10.20.0.0/16', '192.168.1.7'],
   })
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
@@ -146,6 +148,10 @@ test.each([
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY must be a number of hops or network addresses separated by commas, not "true".',
+  ],
+  [
+    { FEED_PRIVATE_NETWORKS: '10.0.0.0/8, intranet' },
+    'FEED_PRIVATE_NETWORKS must be network addresses separated by commas, like 10.0.0.0/8, not "10.0.0.0/8, intranet".',
   ],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be a whole number from 1 to 10, not "11".'],
   [

@@ -68,6 +68,7 @@ export const Settings = Type.Object(
       types.proxies,
       'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas',
     ),
+    FEED_PRIVATE_NETWORKS: optional(types.networks, 'Private networks that feeds may come from, separated by commas'),
     ADMIN_EMAIL: optional(
       types.emailAddress,
       'Email address of the first administrator; without it a set-up link is logged',
@@ -111,10 +112,6 @@ export const Settings = Type.Object(
     SECRETS_KEY: optional(
       types.secretsKey,
       'Key that encrypts the request headers of feeds: 32 bytes as base64; without it feeds have none',
-    ),
-    FEED_PRIVATE_NETWORKS: optional(
-      types.networks,
-      'Networks that are not public from which feeds may come, separated by commas: `10.1.0.0/16`',
     ),
     OFFLINE: standard(
       types.flag('on', 'off'),
@@ -167,6 +164,7 @@ export function readConfig(env: Environment) {
     metricsPort: set.METRICS_PORT ?? null,
     shutdownNoticeMs: set.SHUTDOWN_NOTICE_MS,
     trustProxy: set.TRUST_PROXY ?? false,
+    feedPrivateNetworks: set.FEED_PRIVATE_NETWORKS ?? [],
     /** Created at the start if there is no administrator yet. */
     admin: administrator(set),
     google: google(set),
@@ -178,7 +176,6 @@ export function readConfig(env: Environment) {
     /** Null: pictures are in a local folder. */
     s3: s3(set),
     secretsKey: set.SECRETS_KEY ?? null,
-    feedPrivateNetworks: set.FEED_PRIVATE_NETWORKS ?? [],
     /** Whether browsers get the service worker that caches pages, or the one that uninstalls it. */
     offline: set.OFFLINE,
     rateLimits: set.RATE_LIMITS,

@@ -96,11 +96,11 @@ const startsWithAddress = (value: string) => isIP(value.split('/', 1)[0] ?? '') 
 const isNetwork = (value: string) =>
   NAMED_NETWORKS.includes(value) || (startsWithAddress(value) && (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)))
 const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
+const isCount = matching(/^\d+$/)
 export const networks = Type.Decode(
-  text('network addresses separated by commas', (value) => addressesOf(value).every(isNetwork)),
+  text('network addresses separated by commas, like 10.0.0.0/8', (value) => addressesOf(value).every(isNetwork)),
   addressesOf,
 )
-const isCount = matching(/^\d+$/)
 export const proxies = Type.Decode(
   Type.Refine(
     Type.String(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { categoryOrderRoutes } from '../../catalogue/categories/server/category-order.routes.ts'
 import { clickExportRoutes, dealStatisticRoutes } from '../../catalogue/clicks/server/console/click-export.routes.ts'
 import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry.routes.ts'
+import { pricePointRoutes } from '../../catalogue/deals/server/console/price-points.routes.ts'
 import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
 import { reviewRoutes } from '../../community/moderation/server/console/review.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
@@ -14,9 +15,13 @@ import { statisticRoutes } from '../../console/server/statistics/statistic.route
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
+import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
+import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
+import { presentFindings } from '../../operation/feeds/server/present-findings.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { createIsInNetworks } from '../../platform/http/networks.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -25,9 +30,9 @@ import { describeFailures } from '../http/answer-failures.ts'
 import { consoleKinds } from './console-kinds.ts'
 
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
-type Deps = Omit<RouteDeps, 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads'> &
+type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'secretsKey' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits'>
+    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -36,10 +41,13 @@ type Deps = Omit<RouteDeps, 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads
 /** The calls of the editors' console, in a scope of their own. */
 export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, background, config, log, pictures, refusals, translate } = deps
+  const isInFeedNetworks = createIsInNetworks(config.feedPrivateNetworks)
   const routes = allConsoleRoutes({
     ...deps,
+    canFetchFeed: (address) => deps.canFetch(address) || isInFeedNetworks(address),
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits, refusals }),
+    secretsKey: config.secretsKey,
     sendMail: createSendMail(translate),
     turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),
@@ -48,17 +56,22 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
 }
 
 /** Every call of the console: those for records of any kind, and those that slices add for their own screens. */
-export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps): ConsoleRoute[] => [
+export const allConsoleRoutes = (
+  deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps & MappingDeps,
+): ConsoleRoute[] => [
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
   ...statisticRoutes(deps),
-  ...reviewRoutes(deps),
+  ...reviewRoutes({ ...deps, presentFindings }),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
+  ...pricePointRoutes(deps),
   ...toDoRoutes(deps),
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),
   ...dealStatisticRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
+  ...feedRunRoutes(deps),
+  ...mappingRoutes(deps),
 ]

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { feedRunDeps } from '../../operation/feeds/server/feed-run-deps.ts'
+import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { startJobs } from '../../platform/database/jobs.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
@@ -23,7 +25,7 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
-  const jobs = scheduledJobs(db, systemClock, pictures, {
+  const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
     ...feedRunDeps(config),
     sendMail: createSendMail(createTranslate(await readCatalogs())),
     log,

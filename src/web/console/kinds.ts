@@ -20,6 +20,8 @@ import { bannerRecord } from '../../content/banners/banner.record.ts'
 import { BannerPreview } from '../../content/banners/web/console/banner-preview.tsx'
 import { redirectRecord } from '../../content/redirects/redirect.record.ts'
 import { staticPageRecord } from '../../content/static-pages/static-page.record.ts'
+import { feedRecord } from '../../operation/feeds/feed.record.ts'
+import { FeedRuns } from '../../operation/feeds/web/console/feed-runs.tsx'
 
 const dealForm = { Entry: OfferEntry, Panel: DealPanels }
 
@@ -32,6 +34,7 @@ const logged: readonly RegisteredKind[] = [
   { description: articleRecord },
   { description: staticPageRecord },
   { description: bannerRecord, WidePanel: BannerPreview },
+  { description: feedRecord, WidePanel: FeedRuns },
   { description: commentRecord },
   { description: contactMessageRecord, Panel: MessagePanel },
   { description: subscriberRecord },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { findMemberByEmail } from '../../../accounts/members/server/member.queries.ts'
 import { FeedError } from '../../../importer/formats/feed-error.ts'
 import type { FeedKind } from '../../../importer/formats/feed-format.ts'
 import type { ImportDeps } from '../../../importer/import.cli.ts'
@@ -8,6 +9,7 @@ import { describedRun, runAsJson } from '../../../importer/import-history.cli.ts
 import { checkMapOption, collected, textIn, UsageError, withFormatOptions } from '../../../importer/import-options.ts'
 import { listImportRuns } from '../../../importer/import-runs.queries.ts'
 import { loadMapping, readCategoryMapFile } from '../../../importer/mapping/load-mapping.ts'
+import { canonicalEmail } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { FetchError } from '../../../platform/http/fetch-public.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
@@ -81,12 +83,13 @@ function defineAdd(feeds: Command, deps: FeedsDeps): void {
     .option('--every <time>', 'how often it runs, from 15m to 24h', intervalIn)
     .option('--daily <time>', 'or the time of the day in India, such as 06:30', dailyIn)
     .option('--full', 'the feed is complete: deals missing from it expire, and become live again when they reappear')
+    .option('--owner <email>', 'the member who gets emails about it')
     .option('--header <header>', 'a request header, such as "Authorization: Basic …"; may be repeated', collected)
     .option('--json', 'print the feed as a JSON object')
     .action((name: string, options: AddOptions) =>
       within(deps, async (db) => {
         const { clock, secretsKey } = await deps.runDeps()
-        const values = await valuesOf(name, options)
+        const values = { ...(await valuesOf(name, options)), ownerId: await ownerOf(db, options.owner) }
         const errors = checkFeedValues(values, { hasSecretsKey: secretsKey !== null, isFileAllowed: () => true })
         const [error] = Object.values(errors)
         if (error !== undefined) throw new UsageError(error)
@@ -100,11 +103,13 @@ type AddOptions = Json & {
   from: string
   feed: FeedKind
   map?: string
+  website?: string
   categoryMap?: string
   store?: string
   every?: FeedSchedule
   daily?: FeedSchedule
   full?: boolean
+  owner?: string
   header?: string[]
 }
 
@@ -120,15 +125,22 @@ function dailyIn(text: string): FeedSchedule {
   throw new InvalidArgumentError('Must be a time such as 06:30.')
 }
 
-async function valuesOf(name: string, options: AddOptions): Promise<FeedValues> {
+async function ownerOf(db: Db, email: string | undefined): Promise<number | null> {
+  const key = email === undefined ? null : canonicalEmail(email)
+  const owner = key && (await findMemberByEmail(db, key))
+  if (email !== undefined && !owner) throw new UsageError(`There is no member with the email address ${email}.`)
+  return owner?.id ?? null
+}
+
+async function valuesOf(name: string, options: AddOptions): Promise<Omit<FeedValues, 'ownerId'>> {
   checkMapOption(options)
-  const { from, feed: format, map, categoryMap, store = null, every, daily, full = false, header } = options
+  const { from, feed: format, map, website, categoryMap, store = null, every, daily, full = false, header } = options
   const schedule = every ?? daily
   if (!schedule || (every && daily)) throw new UsageError('Either --every or --daily is required.')
-  const json = map === undefined ? null : (await loadMapping(map)).json
+  const json = map === undefined ? null : (await loadMapping(map, website)).json
   const mapJson = categoryMap === undefined ? (json?.categoryMap ?? null) : await readCategoryMapFile(categoryMap)
   return {
-    ...{ name, format, store, isFull: full, schedule, limits: {}, ownerId: null },
+    ...{ name, format, store, isFull: full, schedule, limits: {} },
     address: isWebAddress(from) ? from : resolve(from),
     mapping: json && JSON.parse(json.mapping),
     categoryMap: mapJson && JSON.parse(mapJson),

@@ -5,8 +5,6 @@ import { FeedError } from '../../../importer/formats/feed-error.ts'
 import { ImportError } from '../../../importer/import-error.ts'
 import { makeFolder } from '../../../platform/files/make-folder.ts'
 import { FetchError, fetchPublic } from '../../../platform/http/fetch-public.ts'
-import { isPublicAddress } from '../../../platform/http/public-address.ts'
-import { createIsInNetworks } from '../../../platform/http/trusted-proxies.ts'
 import { describeFileError } from '../../../platform/log/describe-file-error.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { isWebAddress } from '../feed.ts'
@@ -38,12 +36,6 @@ export type FetchedFeed = { wasConditional: boolean } & (
 )
 
 export type Fetching = { isAllowed: (address: string) => boolean; now: Date; signal: AbortSignal }
-
-/** Public addresses, and those of the operator's networks. */
-export function createIsAllowed(privateNetworks: readonly string[]): (address: string) => boolean {
-  const isPrivate = createIsInNetworks(privateNetworks)
-  return (address) => isPublicAddress(address) || isPrivate(address)
-}
 
 /**
  * Fetches a feed into a file, unless it is unchanged. Throws FetchError, FeedError or ImportError with a sentence.

@@ -68,7 +68,7 @@ export async function processMissingOffers(
   if (isBroken || feed.removalsWait) return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROW_BATCH_SIZE)) await queries.markMissing(db, feed, ids, expiresAt)
-  for (const ids of chunks(due, EXPIRY_BATCH_SIZE)) await expire(db, ids, now)
+  for (const ids of chunks(due, EXPIRY_BATCH_SIZE)) await expire(db, ids, feed.feed, now)
   return counts
 }
 
@@ -81,17 +81,17 @@ async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): 
   }
 }
 
-/** Expires deals that no full feed has any more and whose grace period has ended. */
+/** Expires deals that no full feed has any more and whose grace period has ended; those of scheduled feeds, their next run. */
 export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
   for (;;) {
     const ids = await queries.listDueDeals(db, now, EXPIRY_BATCH_SIZE)
     if (ids.length === 0) return
-    await expire(db, ids, now)
+    await expire(db, ids, null, now)
   }
 }
 
-const expire = (db: Db, ids: readonly number[], now: Date) =>
-  expireTogether(db, ids, now, (tx) => queries.endGracePeriods(tx, ids, now))
+const expire = (db: Db, ids: readonly number[], running: string | null, now: Date) =>
+  expireTogether(db, ids, now, (tx) => queries.endGracePeriods(tx, ids, running, now))
 
 function* chunks<T>(items: readonly T[], length: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += length) yield items.slice(from, from + length)
