@@ -200,7 +200,8 @@ const histories = new Map<string, number[]>()
 function applyRows(): void {
   for (const { sku, name, paise, inStock } of rows) {
     const history = histories.get(sku) ?? []
-    if (history.at(-1) !== paise) histories.set(sku, [...history, paise])
+    // What is sold out adds no price.
+    if (inStock && history.at(-1) !== paise) histories.set(sku, [...history, paise])
     site.set(sku, { name, paise, isLive: inStock })
   }
 }
