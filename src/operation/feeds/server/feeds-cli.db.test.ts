@@ -7,7 +7,7 @@ import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { registerFeeds } from './feeds.cli.ts'
 
-const { db } = await testDatabase()
+const { db, seed } = await testDatabase()
 const { folder, write } = feedFolder()
 const server = await feedServer()
 const clock = () => new Date('2026-07-06T06:00:00Z')
@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 function run(args: string[], { secretsKey = null as Buffer | null } = {}) {
   const runDeps = async () => ({
-    ...{ dataDir: folder, clock, random: () => 0, secretsKey, isAllowed: () => true, sendMail },
+    ...{ dataDir: folder, random: () => 0, secretsKey, isAllowed: () => true, sendMail },
     publicUrl: 'https://bachat.example',
   })
   return runCommand(['feeds', ...args], (program) =>
-    registerFeeds(program, { openDb: async () => ({ db, close: async () => {} }), runDeps }),
+    registerFeeds(program, { openDb: async () => ({ db, close: async () => {} }), clock, runDeps }),
   )
 }
 
@@ -101,7 +101,13 @@ test('a feed is paused, resumed and removed; a run that fails has status 1', asy
   expect(await run(['run', 'Teas'])).toMatchObject({ status: 0, out: 'Teas runs within a minute.\n' })
   expect((await run(['remove', 'Teas'])).out).toBe('Teas was removed.\n')
   expect(await run(['show', 'Teas'])).toMatchObject({ status: 1, err: expect.stringMatching(/no feed "Teas"/) })
-  await run(['add', 'Gone', '--from', server.addressOf('/gone'), '--feed', 'google', '--daily', '06:30'])
+  const gone = ['add', 'Gone', '--from', server.addressOf('/gone'), '--feed', 'google', '--daily', '06:30']
+  expect(await run([...gone, '--owner', 'no@example.in'])).toMatchObject({
+    status: 2,
+    err: expect.stringMatching(/no member/),
+  })
+  const owner = await seed.member({ name: 'Asha Rao', email: 'asha@example.in' })
+  expect(JSON.parse((await run([...gone, '--owner', owner.email, '--json'])).out)).toMatchObject({ owner: 'Asha Rao' })
   expect(await run(['run', 'Gone', '--wait'])).toMatchObject({ status: 1, out: expect.stringMatching(/answered 404/) })
 })
 

@@ -106,7 +106,7 @@ type Report = { before: FeedRow; changes: FeedChanges; ending: RunEnding; now: D
 async function report(deps: Deps, tx: Db, run: FeedRun, { before, changes, ending, now }: Report): Promise<void> {
   const mail = mailTo(deps, tx, before)
   if (changes.state === 'held') {
-    const facts = { rows: run.record.summary.rows }
+    const facts = { rows: run.record.found.figures?.rows ?? 0 }
     await openCases(tx, [{ type: 'held-feed', subject: { importRunId: run.id }, facts }], now)
     await mail(`feed-held:${run.id}`, heldMail)
   } else if (ending.kind !== 'failed') return

@@ -29,8 +29,9 @@ export function startRecord(reportPath: string) {
   const summary = emptySummary()
   return {
     ...{ report, rejects, summary, found, unnamed: tally() },
+    /** Without counts while no row has been applied. */
     outcome: (): Omit<ImportOutcome, 'status'> => ({
-      counts: summary,
+      counts: summary.rows === 0 ? {} : summary,
       rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).entries),
       rejectedRows: rejects.reviewed(),
       figures: found.figures,
