@@ -110,8 +110,9 @@ function register(): void {
   registerImports(program, { openDb })
   registerFeeds(program, {
     openDb,
+    clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
-    runDeps: async () => ({ ...feedRunDeps(settings()), clock: systemClock, sendMail: await mailQueue() }),
+    runDeps: async () => ({ ...feedRunDeps(settings()), sendMail: await mailQueue() }),
   })
   registerStores(program, { openDb })
   registerMaintenanceCommands()
