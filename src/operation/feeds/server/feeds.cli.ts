@@ -20,8 +20,8 @@ import { describedFeed, feedAsJson, listedFeeds } from './describe-feeds.ts'
 import { type FeedRow, findFeedByName, getListedFeed, listFeeds } from './feed.queries.ts'
 import * as commands from './feed-commands.ts'
 import type { FeedValues } from './feed-values.ts'
-import type { FeedRunDeps } from './run-feed.ts'
-import { dryRunFeed, runFeedNow } from './run-feed-by-hand.ts'
+import type { FeedRunDeps } from './run/run-feed.ts'
+import { dryRunFeed, runFeedNow } from './run/run-feed-by-hand.ts'
 
 export type FeedsDeps = Pick<ImportDeps, 'openDb' | 'runInterruptible' | 'clock'> & {
   /** What a run needs; read only for one. */

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetKeptFiles } from '../../../importer/record-import-run.ts'
-import type { Db } from '../../../platform/schema/db.ts'
-import { daysBefore } from '../../../shared/days.ts'
-import { listKeptFiles } from './feed.queries.ts'
+import { forgetKeptFiles } from '../../../../importer/record-import-run.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { daysBefore } from '../../../../shared/days.ts'
+import { listKeptFiles } from '../feed.queries.ts'
 import { feedFolder } from './run-feed.ts'
 
 const keptDays = 14
