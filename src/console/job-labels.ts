@@ -1,8 +1,8 @@
 /** Descriptions of the scheduled jobs, by name. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'expire-missing-offers': /*i18n*/ 'Expire deals that are missing from their feed',
-  'check-shops': /*i18n*/ 'Check deals without a feed at their shops',
-  'plan-shop-checks': /*i18n*/ 'Find the deals to check at their shops',
+  'check-shops': /*i18n*/ 'Check deals without a feed at their stores',
+  'plan-shop-checks': /*i18n*/ 'Find the deals to check at their stores',
   'expire-unseen-deals': /*i18n*/ 'Expire deals that have long been in no feed',
   'count-figures': /*i18n*/ 'Count daily figures, delete old clicks and searches',
   'purge-mails': /*i18n*/ 'Delete old emails from the queue',

@@ -36,7 +36,7 @@ export const LABELS = [
 export const LABEL_FROM_DAYS = 30
 /** A label depends on the usual price, counted back from the oldest time at which the deal may have been last seen. */
 export const LABEL_RECORDS_DAYS = OLD_AFTER_DAYS + USUAL_DAYS
-/** Of two records of a price one or both are needed: two confirm it. Those it is compared with have one before them. */
+/** So many records before another show whether it is confirmed: each price has one, or two that confirm it. */
 export const MAX_EARLIER_RECORDS = MAX_COMPARED_CHANGES + 1
 /** A deal with more records in that period has no label, because its card would be too expensive. */
 export const MAX_LABEL_RECORDS = 5_000

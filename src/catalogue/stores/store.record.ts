@@ -33,8 +33,8 @@ export const storeRecord = describeRecord({
     },
     forbidsChecks: {
       type: 'flag',
-      label: /*i18n*/ 'Do not check prices at this shop',
-      help: /*i18n*/ 'Otherwise the pages of deals without a feed are read about daily, as far as the shop’s robots.txt allows.',
+      label: /*i18n*/ 'Do not check prices at this store',
+      help: /*i18n*/ 'Otherwise the pages of deals without a feed are read about daily, as far as the store’s robots.txt allows.',
     },
   },
   columns: [

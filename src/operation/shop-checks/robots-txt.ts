@@ -1,7 +1,7 @@
 // robots.txt as RFC 9309 has it. Time and memory grow linearly with the file: a parser that keeps each rule once for
 // every user agent above it would make half a billion of them from a hostile file of half a megabyte.
 
-type Rule = { isAllowed: boolean; pattern: string }
+type Rule = { isAllowed: boolean; path: string }
 
 /** A file has fewer. With more, nothing is certain, and nothing is allowed. */
 const maxRules = 5_000
@@ -19,14 +19,14 @@ export function isAllowedByRobots(robots: string, agent: string, address: string
   if (rules.length > maxRules) return false
   // The longest pattern counts; of equal ones, the one that allows.
   let best: Rule | null = null
-  for (const rule of rules) if (isMoreSpecific(rule, best) && matches(rule.pattern, path)) best = rule
+  for (const rule of rules) if (isMoreSpecific(rule, best) && matches(rule.path, path)) best = rule
   return best?.isAllowed ?? true
 }
 
 const isMoreSpecific = (rule: Rule, best: Rule | null): boolean =>
   best === null ||
-  rule.pattern.length > best.pattern.length ||
-  (rule.pattern.length === best.pattern.length && rule.isAllowed)
+  rule.path.length > best.path.length ||
+  (rule.path.length === best.path.length && rule.isAllowed)
 
 /** The rules of all groups that name the agent, otherwise those for every robot. */
 function rulesFor(robots: string, agent: string): Rule[] {
@@ -44,7 +44,7 @@ function rulesFor(robots: string, agent: string): Rule[] {
       group.hasRules = true
       // An empty pattern matches nothing.
       if (value === '') continue
-      const rule = { isAllowed: name === 'allow', pattern: normalised(value.slice(0, maxPatternLength)) }
+      const rule = { isAllowed: name === 'allow', path: normalised(value.slice(0, maxPatternLength)) }
       if (group.isOwn) own.push(rule)
       if (group.isCommon) common.push(rule)
     }

@@ -24,7 +24,8 @@ test('E16: late in the day there are still ten seconds between two requests', ()
 
 test.each([
   ['a hot deal', 'confirmed', true, 0, 6],
-  ['another deal', 'changed', false, 0, 24],
+  ['another deal', 'confirmed', false, 0, 24],
+  ['a deal with a new price', 'changed', false, 0, 1],
   ['a deal whose shop did not answer', 'refused', false, 1, 48],
   ['a deal whose shop has long not answered', 'failed', false, 9, 192],
   ['a page that is missing', 'missing', true, 0, 6],

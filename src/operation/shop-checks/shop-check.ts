@@ -30,6 +30,8 @@ const maxDoublings = 3
 const forbiddenIntervalMs = 7 * DAY_MS
 /** Between two answers that a page is missing, before its deal counts as ended. */
 const missingIntervalMs = 6 * HOUR_MS
+/** A changed price needs a second observation. */
+const changedIntervalMs = HOUR_MS
 const robotsValidMs = DAY_MS
 /** A deal that ends sooner is checked more often. */
 export const endsSoonMs = DAY_MS
@@ -64,8 +66,7 @@ function retryAfterMs(header: string | null, now: Date): number {
 export function nextCheckAt(result: CheckResult, isFrequent: boolean, failures: number, now: Date): Date {
   if (result === 'forbidden') return after(now, forbiddenIntervalMs)
   if (result === 'missing') return after(now, missingIntervalMs)
-  // The price counts once it was seen again: see the price rules.
-  if (result === 'changed') return after(now, HOUR_MS)
+  if (result === 'changed') return after(now, changedIntervalMs)
   return after(now, (isFrequent ? frequentIntervalMs : intervalMs) * 2 ** Math.min(failures, maxDoublings))
 }
 

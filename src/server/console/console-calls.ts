@@ -18,6 +18,7 @@ import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
 import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
 import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
 import { presentFindings } from '../../operation/feeds/server/present-findings.ts'
+import { shopCheckRoutes } from '../../operation/shop-checks/server/console/shop-check.routes.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -70,6 +71,7 @@ export const allConsoleRoutes = (
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),
   ...dealStatisticRoutes(deps),
+  ...shopCheckRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
   ...feedRunRoutes(deps),

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedsToDo } from '../../../console/statistic.contract.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { HOUR_MS } from '../../../shared/durations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
+import { type FeedState, feedStates } from '../feed.ts'
 import { type FeedProblem, feedProblems } from '../feed-problem.ts'
 
 /** A feed starts within a minute of its time, or waits for others of its host. */
-const lateAfterMs = HOUR_MS
+const lateAfterMs = 30 * MINUTE_MS
 
 /** A feed has at most one of these. */
 const conditions = (now: Date): Record<FeedProblem, RawBuilder<boolean>> => ({
@@ -43,4 +44,27 @@ export async function countFeedProblems(db: Db, now: Date): Promise<FeedsToDo> {
     .execute()
   const countOf = (problem: FeedProblem) => Number(rows.find((row) => row.problem === problem)?.count ?? 0)
   return { held: countOf('held'), failing: countOf('failing'), late: countOf('late'), disabled: countOf('disabled') }
+}
+
+export const listFeedsWithProblem = (db: Db, now: Date) =>
+  db
+    .selectFrom('feeds')
+    .select(['name', problemAt(now).as('problem')])
+    .where(hasProblem('any', now))
+    .orderBy('id')
+    .execute()
+
+type Condition = FeedState | FeedProblem
+
+/** How many feeds are in each state; one that is active and has a problem counts under that. */
+export async function countFeeds(db: Db, now: Date): Promise<Record<Condition, number>> {
+  const rows = await db
+    .selectFrom('feeds')
+    .select(sql<Condition>`coalesce(${problemAt(now)}, state)`.as('condition'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('condition')
+    .execute()
+  const none = Object.fromEntries([...feedStates, ...feedProblems].map((name) => [name, 0]))
+  const some = Object.fromEntries(rows.map(({ condition, count }) => [condition, Number(count)]))
+  return { ...none, ...some } as Record<Condition, number>
 }

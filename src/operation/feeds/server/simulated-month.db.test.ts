@@ -97,6 +97,11 @@ function restoreRows(count: number): void {
   }
 }
 
+function multiplyOnePrice(factor: number): void {
+  const row = rows[5]
+  if (row) row.paise = Math.round(row.paise * factor)
+}
+
 /** The feed lacks the old ones from tomorrow on, when it is accepted. */
 function renameAllIds(): void {
   for (const row of rows) gone.set(row, -1)
@@ -176,6 +181,8 @@ const days: Day[] = [
   { title: 'prices divided by 100', answer: timesPrice(0.01), ...discarded },
   { title: 'the shop is right for a day' },
   { title: 'three of the prices times 10', answer: timesPrice(10, isOneOfThree), ...discarded },
+  { title: 'one price times 10 is not held', change: () => multiplyOnePrice(10) },
+  { title: 'the shop corrects it', change: () => multiplyOnePrice(0.1) },
   { title: 'gone for good, says the server', answer: answers.status(410), until: 12, sees: 'failed', isDisabled: true },
   { title: '304 to a request without conditions', answer: answers.unchangedOnly, isLate: true, sees: 'failed' },
   { title: 'a day later the server is right again' },
@@ -193,7 +200,8 @@ const histories = new Map<string, number[]>()
 function applyRows(): void {
   for (const { sku, name, paise, inStock } of rows) {
     const history = histories.get(sku) ?? []
-    if (history.at(-1) !== paise) histories.set(sku, [...history, paise])
+    // What is sold out adds no price.
+    if (inStock && history.at(-1) !== paise) histories.set(sku, [...history, paise])
     site.set(sku, { name, paise, isLive: inStock })
   }
 }

@@ -11,6 +11,7 @@ import { HOUR_MS } from '../../../shared/durations.ts'
 import { checkShops } from './check-shops.ts'
 import { planShopChecks } from './plan-shop-checks.ts'
 import { shopAccess } from './shop-access.ts'
+import { claimDueChecks } from './shop-checks.queries.ts'
 
 const { db, seed, now: start } = await testDatabase()
 let now = start
@@ -115,6 +116,8 @@ test('E15: the price that a shop states confirms the deal’s, and a changed one
   expect(await dealOf(id)).toMatchObject({ price_paise: 449_00, discount_percent: 55, status: 'live' })
   expect(await pricesOf(id)).toEqual([
     [499_00, 'Meera'],
+    // The last confirmation.
+    [499_00, 'The common store'],
     [449_00, 'The common store'],
   ])
   expect(asked()).toContain('shop.example/robots.txt')
@@ -187,6 +190,17 @@ test('E15: deals that a feed covers, that are over, or whose shop an editor excl
     .execute()
   await workWhenDue(24)
   expect(requests).toEqual([])
+})
+
+test('E15: an editor’s change of the address while a deal is checked is followed', async () => {
+  const { id } = await deal()
+  await planShopChecks(db, now)
+  answers['other.example/p/kettle'] = page(449)
+  await db.updateTable('deals').set({ merchant_url: 'https://other.example/p/kettle' }).execute()
+  await workWhenDue(24)
+  expect(asked()).toEqual(expect.arrayContaining(['other.example/robots.txt', 'other.example/p/kettle']))
+  expect(asked().some((name) => name.startsWith('shop.example'))).toBe(false)
+  expect(await dealOf(id)).toMatchObject({ price_paise: 449_00 })
 })
 
 test('E15: a feed that has a checked deal again sets its price, also with an unchanged row', async () => {
@@ -282,6 +296,18 @@ test('E16: a shop gets 1,000 requests a day, spread over it', async () => {
   expect(Math.max(...hours)).toBeGreaterThan(7)
   await workWhenDue(12)
   expect(await resultsOfAll()).toEqual(['confirmed'])
+})
+
+test('E16: a check whose process was killed is due again after an hour', async () => {
+  const { id } = await deal()
+  answers['shop.example/p/kettle'] = page(499)
+  await planShopChecks(db, now)
+  await db.updateTable('shop_checks').set({ next_at: now }).execute()
+  expect(await claimDueChecks(db, now, 8)).toHaveLength(1)
+  await workWhenDue(0.99)
+  expect(requests).toEqual([])
+  await workWhenDue(1)
+  expect(await checkOf(id)).toMatchObject({ result: 'confirmed' })
 })
 
 test.each([

@@ -38,8 +38,10 @@ export async function checkShops(deps: Deps): Promise<void> {
 async function checkDeal({ db, clock, access }: Deps, check: queries.DueCheck): Promise<void> {
   const now = clock()
   const address = check.address ?? check.merchantUrl
+  const host = hostOf(address)
+  if (host === '') return finish(db, check, 'failed', now)
   // An editor has changed the deal's address.
-  if (hostOf(address) !== check.host) return askAgain(db, check, now)
+  if (host !== check.host) return askAgain(db, check, now)
   if (check.robots === null || !isRobotsCurrent(check.robotsAt, now)) {
     await updateRobots(db, check, access, now)
     return askAgain(db, check, now)
@@ -114,7 +116,7 @@ async function comparePrice(
     if (!(await queries.isStillChecked(tx, check, now))) return askAgain(tx, check, now)
     const canChange = isCertain && !check.hasCoupon && check.pricePaise !== null
     const isRecorded = pricePaise === check.pricePaise || canChange
-    const result = isRecorded ? await recordCheckedPrice(tx, check.dealId, pricePaise, now) : 'other-price'
+    const result = isRecorded ? await recordCheckedPrice(tx, { ...check, pricePaise }, now) : 'other-price'
     await queries.finishCheck(tx, check.dealId, finished(check, result, now), now)
   })
 }
@@ -129,7 +131,7 @@ function finished(check: queries.DueCheck, result: CheckResult, now: Date): quer
   const hasAnswered = !silent.includes(result)
   const failures = result === 'refused' || result === 'failed' ? check.failures + 1 : 0
   return {
-    host: hostOf(check.merchantUrl),
+    host: hostOf(check.merchantUrl) || check.host,
     result,
     failures: Math.min(failures, 100),
     nextAt: nextCheckAt(result, check.isFrequent, failures, now),

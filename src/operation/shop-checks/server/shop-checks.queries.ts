@@ -82,6 +82,7 @@ export type DueCheck = {
   address: string | null
   redirects: number
   missingSince: Date | null
+  confirmedAt: Date | null
   failures: number
   merchantUrl: string
   pricePaise: number | null
@@ -105,7 +106,7 @@ export async function claimDueChecks(db: Db, now: Date, limit: number): Promise<
         order by is_frequent desc, next_at, deal_id limit 1) c
       where h.next_at <= ${now}
       order by c.next_at, h.host limit ${limit}
-      for update of h skip locked`.execute(tx)
+      for no key update of h skip locked`.execute(tx)
     if (rows.length === 0) return null
     const ids = rows.map(({ dealId }) => dealId)
     const due = await listDueChecks(tx, ids, now)
@@ -128,7 +129,7 @@ async function listDueChecks(tx: Db, dealIds: readonly number[], now: Date): Pro
   if (dealIds.length === 0) return []
   const { rows } = await sql<DueCheck>`
     select c.deal_id as "dealId", c.host, c.is_frequent as "isFrequent", c.address, c.redirects,
-      c.missing_since as "missingSince", c.failures, d.merchant_url as "merchantUrl", d.price_paise as "pricePaise",
+      c.missing_since as "missingSince", c.confirmed_at as "confirmedAt", c.failures, d.merchant_url as "merchantUrl", d.price_paise as "pricePaise",
       d.coupon_code is not null as "hasCoupon", h.robots, h.robots_at as "robotsAt",
       h.robots_address as "robotsAddress", h.robots_redirects as "robotsRedirects"
     from shop_checks c join shop_hosts h on h.host = c.host
@@ -182,11 +183,12 @@ export async function finishCheck(tx: Db, dealId: number, finished: FinishedChec
 /** Whether the deal is as it was when its check began. */
 export async function isStillChecked(
   tx: Db,
-  { dealId, merchantUrl }: Pick<DueCheck, 'dealId' | 'merchantUrl'>,
+  { dealId, merchantUrl, pricePaise }: DueCheck,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from deals d join stores s on s.id = d.store_id
-    where d.id = ${dealId} and d.merchant_url = ${merchantUrl} and ${isChecked(now)}`.execute(tx)
+    where d.id = ${dealId} and d.merchant_url = ${merchantUrl}
+      and d.price_paise is not distinct from ${pricePaise}::bigint and ${isChecked(now)}`.execute(tx)
   return rows.length > 0
 }

@@ -22,7 +22,7 @@ export async function takeTurn(tx: Db, host: string, now: Date): Promise<boolean
     .select(['requests', sql<boolean>`day = ${dayInIndia(now)}::date`.as('isToday')])
     .where('host', '=', host)
     .where('next_at', '<=', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return false
   const requests = (row.isToday ? row.requests : 0) + 1

@@ -8,7 +8,7 @@ import type { Offer } from '../../feed-offer.ts'
 import { importOffers } from '../offers/import-offers.ts'
 import { presentDealSharePicture } from '../pictures/present-deal-share-picture.ts'
 
-const { call, db, now, setNow, staff, listen } = await testApp({ RATE_LIMITS: 'off' })
+const { call, db, seed, now, setNow, staff, listen } = await testApp({ RATE_LIMITS: 'off' })
 
 /** One run of the feed, so many minutes after `now`, with these amounts in rupees by key. */
 async function run(minutes: number, prices: Readonly<Record<string, number>>, more: Partial<Offer> = {}) {
@@ -150,4 +150,21 @@ test('R6: an editor confirms a price of the history, or marks it as wrong, and e
   for (const point of ['0', 'x', '999999999'])
     expect((await editor.post(`/deals/${id}/prices/${point}`, { judgement: 'wrong' })).status).toBe(404)
   expect((await editor.get('/deals/999999999/prices')).status).toBe(404)
+})
+
+test('R6: a price that an editor enters far from the last one counts once somebody confirms it', async () => {
+  setNow(now)
+  const { id, slug } = await seed.deal({
+    slug: 'entered',
+    pricePaise: 5_999_00,
+    publishedAt: new Date(now.getTime() - day(40) * MINUTE_MS),
+    history: [40, 20].map((days) => ({ at: new Date(now.getTime() - day(days) * MINUTE_MS), pricePaise: 5_999_00 })),
+  })
+  const editor = await staff('editor')
+  const address = `/records/deals/${id}`
+  const { version } = (await editor.get(address)).body
+  expect((await editor.post(address, { values: { pricePaise: 1_999_00 }, version })).status).toBe(200)
+  expect(await said(slug)).toMatchObject({ price: '1999', state: 'short', bounds: ['5999', '5999'], claims: [] })
+  expect((await editor.post(`${address}/actions/confirmPrice`, {})).status).toBe(200)
+  expect(await said(slug)).toMatchObject({ price: '1999', state: 'full', bounds: ['1999', '5999'] })
 })
