@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../../../../console/web/field/select-field.tsx'
+import { parseUrl } from '../../../../platform/parse-url.ts'
 import { Card } from '../../../../ui/components/card.tsx'
 import { CheckboxField } from '../../../../ui/field/checkbox-field.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
@@ -52,7 +53,7 @@ export function ColumnChoices({ look, mapping, onChange }: Props) {
   )
 }
 
-const hostOf = (website: string) => URL.parse(website.trim())?.hostname.replace(/^www\./, '') ?? ''
+const hostOf = (website: string) => parseUrl(website.trim())?.hostname.replace(/^www\./, '') ?? ''
 
 const asBefore = '\0'
 
