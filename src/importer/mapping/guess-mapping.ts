@@ -1,25 +1,16 @@
-import type {
-  FormatChoices,
-  GuessedColumn,
-  MappedField,
-  MappingFile,
-  Source,
-} from '../../operation/feeds/mapping.contract.ts'
+import type { GuessedColumn, MappedField, MappingFile, Source } from '../../operation/feeds/mapping.contract.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { readGtin } from '../offer/gtin.ts'
 import { readMerchantLink } from '../offer/merchant-link.ts'
 import { splitAddresses } from '../offer/web-address.ts'
 import { readPrice } from '../values/read-price.ts'
 import { type ColumnKind, columnKinds, kindsByName } from './column-names.ts'
-import { guessDateFormats, guessDecimal, isDate } from './guess-formats.ts'
+import { isDate } from './guess-formats.ts'
 
 /** The parts of a mapping that columns decide; it may lack what the table does not have. */
-type MappingDraft = Pick<MappingFile, 'fields' | 'categories' | 'details' | 'dateFormat' | 'decimal' | 'website'>
+type MappingDraft = Pick<MappingFile, 'fields' | 'categories' | 'details' | 'website'>
 
-export type MappingGuess = {
-  mapping: MappingDraft
-  guessed: GuessedColumn[]
-} & FormatChoices
+type MappingGuess = { mapping: MappingDraft; guessed: GuessedColumn[] }
 
 const MAX_COLUMNS_READ = 200
 const MAX_ROWS = 100
@@ -42,19 +33,14 @@ export function guessMapping(columns: readonly string[], rows: readonly (readonl
   addKey(table, guessed)
   const gallery = guessed.find(({ field }) => field === 'morePictures')
   if (gallery && guessed.every(({ field }) => field !== 'picture')) guessed.push({ ...gallery, field: 'picture' })
-  const columnsFor = (...fields: GuessedColumn['field'][]) =>
-    guessed
-      .filter(({ field }) => fields.includes(field))
-      .flatMap(({ column }) => table.find(({ name }) => name === column) ?? [])
-  const valuesOf = (...fields: GuessedColumn['field'][]) => columnsFor(...fields).flatMap(({ values }) => values)
-  const dates = guessDateFormats([...new Set(valuesOf('startsOn', 'endsOn', 'seenOn'))])
-  const amounts = guessDecimal([...new Set(valuesOf('price', 'salePrice'))])
-  const [link] = valuesOf('link')
+  const columnsFor = (wanted: GuessedColumn['field']) =>
+    guessed.flatMap(({ field, column }) =>
+      field === wanted ? (table.find(({ name }) => name === column) ?? []) : [],
+    )
+  const [link] = columnsFor('link').flatMap(({ values }) => values)
   const website = link === undefined ? null : websiteOf(link)
   return {
     mapping: {
-      ...(dates.formats.length > 0 && { dateFormat: dates.formats }),
-      ...(amounts.decimal !== '.' && { decimal: amounts.decimal }),
       ...(website !== null && { website }),
       fields: Object.fromEntries(
         guessed.flatMap(({ field }) =>
@@ -65,8 +51,6 @@ export function guessMapping(columns: readonly string[], rows: readonly (readonl
       details: Object.fromEntries(columnsFor('brand').map(({ name }) => ['Brand', name])),
     },
     guessed: guessed.toSorted((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column)),
-    dates: dates.choice,
-    amounts: amounts.choice,
   }
 }
 
