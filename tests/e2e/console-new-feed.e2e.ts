@@ -66,7 +66,11 @@ test('an editor sees what becomes of a file, corrects it with the keyboard, and 
     await page.getByRole('button', { name: 'Create feed' }).press('Enter')
     const { values } = (await sent).postDataJSON()
     expect(values).toMatchObject({ name: 'Kettles', format: 'csv', everyMinutes: '60', isFull: false })
-    expect(JSON.parse(values.mapping)).toMatchObject({ name: 'kettles-example', emptySaleIsRegular: true, dateFormat: ['M/d/yyyy'] })
+    expect(JSON.parse(values.mapping)).toMatchObject({
+      name: 'kettles-example',
+      emptySaleIsRegular: true,
+      dateFormat: ['M/d/yyyy'],
+    })
     expect(JSON.parse(values.categoryMap)).toEqual({
       default: null,
       categories: { 'Kettles and Pots': 'Kitchen', Tools: null },

@@ -115,6 +115,21 @@ Green Tea,₹199,https://tea.example/2,https://cdn.tea.example/2.jpg,Sold out`)
   ])
 })
 
+test.each([
+  ['name,price,page\nTea,5,https://t.example/1\nTea,6,https://t.example/2', 'page'],
+  ['name,price,position\nTea,5,1\nTea,6,2', 'position'],
+  ['name,price,remark\nTea,5,none\nCup,6,none', 'name'],
+  ['name,price,remark\nTea,5,none\nTea,6,none', undefined],
+  // One product on two days.
+  ['asin,name,price,scraped_at\nB1,Tea,5,2026-01-01\nB1,Tea,6,2026-01-02', 'asin'],
+])('without a column of ids a row is known by its address, a code or its title: %j', (table, key) => {
+  expect(fieldsOf(table).key).toBe(key)
+})
+
+test('"yes" and "true" alone are not taken for a stock', () => {
+  expect(fieldsOf('id,name,price,advantage\n1,Tea,5,true\n2,Cup,6,false')).not.toHaveProperty('availability')
+})
+
 test('a name and all values make a guess sure; part of a name, or an empty column, make it likely', () => {
   const { guessed } = guess('id,product title en,price,coupon\n1,Tea,5,\n2,Cup,6,')
   expect(guessed.map(({ field, certainty, reason }) => [field, certainty, reason])).toEqual([

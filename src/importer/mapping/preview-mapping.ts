@@ -17,7 +17,7 @@ export type FeedBeginning = { text: Uint8Array; isCut: boolean }
 
 type SampledFeed = { kind: 'google' | 'cuelinks' } | { kind: 'csv'; delimiter: string }
 
-const MAX_ROWS = 5_000
+const MAX_ROWS = 2_000
 const MAX_COLUMNS = 200
 const MAX_CELL_CHARACTERS = 300
 

@@ -106,7 +106,7 @@ export type PreviewAnswer = { mapping: MappingFile | null; choices: FormatChoice
 export type FeedPreview = {
   /** The first 20. */
   rows: PreviewedRow[]
-  /** Of all rows in the beginning of the feed, at most 5,000. */
+  /** Of all rows in the beginning of the feed, at most 2,000. */
   counts: { rows: number; offers: number; rejected: number }
   /** Why rows were rejected, the most frequent reason first. */
   reasons: { field: string; reason: string; count: number }[]

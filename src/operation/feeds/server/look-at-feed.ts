@@ -119,7 +119,8 @@ export async function previewOf(feed: FeedToPreview, { db, now }: Deps): Promise
   const { beginning, name, store } = feed
   const nothing = { mapping: feed.mapping as MappingFile | null, choices: { dates: null, amounts: null } }
   try {
-    const { format, ...found } = feed.format === 'csv' ? await withFormats(feed) : { ...nothing, format: { kind: feed.format } }
+    const { format, ...found } =
+      feed.format === 'csv' ? await withFormats(feed) : { ...nothing, format: { kind: feed.format } }
     const { categories: counts, ...preview } = await previewFeed(beginning, { format, name, store, now })
     const shopMap = await loadCategoryMap(format.kind === 'cuelinks' ? 'cuelinks' : SHOP_NAMES)
     const categories = guessCategories(counts, await siteCategories(db), shopMap)

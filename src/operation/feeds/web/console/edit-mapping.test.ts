@@ -49,7 +49,10 @@ test('a chosen column takes the place of what was there, and nothing else change
 })
 
 test('the address of a shop names its store too, and is left out while it is empty', () => {
-  expect(withWebsite(mapping, 'https://www.tea.example/')).toMatchObject({ website: 'https://www.tea.example/', title: 'tea.example' })
+  expect(withWebsite(mapping, 'https://www.tea.example/')).toMatchObject({
+    website: 'https://www.tea.example/',
+    title: 'tea.example',
+  })
   expect(withWebsite({ ...mapping, website: 'https://tea.example/' }, '')).toEqual(mapping)
   expect(withWebsite(mapping, 'https:')).toEqual({ ...mapping, website: 'https:' })
 })
@@ -61,7 +64,12 @@ test('guessed and chosen categories are a category map, which drops the others',
     { name: 'Toys', count: 1, titles: ['Baby'] },
   ]
   const choices = choicesOf(categories, { Toys: asItIs, Shoes: 'Fashion' })
-  expect(['Tea', 'Cups', 'Toys', 'Shoes'].map((name) => titleOf(choices, name))).toEqual(['Grocery', null, 'Toys', null])
+  expect(['Tea', 'Cups', 'Toys', 'Shoes'].map((name) => titleOf(choices, name))).toEqual([
+    'Grocery',
+    null,
+    'Toys',
+    null,
+  ])
   const map = categoryMapOf(choices)
   expect(map).toEqual({ default: null, categories: { Tea: 'Grocery', Cups: null, Toys: 'Toys' } })
   expect(categoryMapOf({})).toBeNull()
