@@ -117,7 +117,7 @@ export type PreviewedRow = { line: number } & (
   | { kind: 'repeated' }
 )
 export type RowReason = { field: string; reason: string; value: string }
-export type PreviewedOffer = {
+type PreviewedOffer = {
   title: string
   store: string
   pricePaise: number | null

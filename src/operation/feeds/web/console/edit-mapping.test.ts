@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import schema from '../../../../../feeds/mapping.schema.json' with { type: 'json' }
 import type { MappingFile } from '../../mapping.contract.ts'
 import {
   asItIs,
@@ -18,6 +19,11 @@ const mapping: MappingFile = {
   categories: ['kind'],
   details: { Brand: 'brand', Weight: 'grams' },
 }
+
+test('every field of a mapping can be chosen', () => {
+  const fields = Object.keys(schema.properties.fields.properties)
+  expect([...mainFields, ...furtherFields].toSorted()).toEqual([...fields, 'brand', 'category'].toSorted())
+})
 
 test('the columns of a field, and whether a choice of one column would lose something', () => {
   const fields = ['key', 'title', 'price', 'link', 'category', 'brand'] as const
