@@ -21,9 +21,9 @@ import { redirectRecord } from '../../content/redirects/redirect.record.ts'
 import { staticPageRecord } from '../../content/static-pages/static-page.record.ts'
 import { feedRecord } from '../../operation/feeds/feed.record.ts'
 import { FeedRuns } from '../../operation/feeds/web/console/feed-runs.tsx'
+import { NewFeedEntry } from '../../operation/feeds/web/console/new-feed-entry.tsx'
 import { StoreChecksPanel } from '../../operation/shop-checks/web/console/check-panels.tsx'
 import { DealFormPanels } from './deal-form-panels.tsx'
-import { NewFeedEntry } from '../../operation/feeds/web/console/new-feed-entry.tsx'
 
 const dealForm = { Entry: OfferEntry, Panel: DealFormPanels }
 
