@@ -9,11 +9,11 @@ type Props = {
   categories: readonly GuessedCategory[]
   siteCategories: readonly string[]
   choices: Choices
-  onChange: (choices: Choices) => void
+  onChoose: (name: string, choice: string) => void
 }
 
 /** The site's category for each of the feed, the most frequent first. */
-export function CategoryChoices({ categories, siteCategories, choices, onChange }: Props) {
+export function CategoryChoices({ categories, siteCategories, choices, onChoose }: Props) {
   const { t } = useLingui()
   if (categories.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function CategoryChoices({ categories, siteCategories, choices, onChange 
                 <select
                   className={selectClass}
                   value={choices[name] ?? noCategory}
-                  onChange={({ target }) => onChange({ ...choices, [name]: target.value })}
+                  onChange={({ target }) => onChoose(name, target.value)}
                 >
                   <option value={noCategory}>{t`No category`}</option>
                   <option value={asItIs}>{t`A new category of this name`}</option>

@@ -3,15 +3,16 @@ import { SelectField } from '../../../../console/web/field/select-field.tsx'
 import { Card } from '../../../../ui/components/card.tsx'
 import { CheckboxField } from '../../../../ui/field/checkbox-field.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
-import type { FeedLook, MappingFile } from '../../mapping.contract.ts'
-import { type ChosenField, columnsOf, furtherFields, mainFields, withColumn } from './edit-mapping.ts'
+import type { FeedLook, MappingFile, PreviewAnswer } from '../../mapping.contract.ts'
+import { type ChosenField, columnsOf, furtherFields, mainFields, withColumn, withWebsite } from './edit-mapping.ts'
 import { FormatChoices } from './format-choices.tsx'
 import { useFieldLabels } from './mapping-labels.ts'
 
 type Props = { look: FeedLook; mapping: MappingFile; onChange: (mapping: MappingFile) => void }
+type AllProps = Props & { answer: PreviewAnswer }
 
 /** The column of each field, with the guess preselected, and the formats of dates and amounts. */
-export function ColumnChoices({ look, mapping, onChange }: Props) {
+export function ColumnChoices({ look, answer, mapping, onChange }: AllProps) {
   const { t } = useLingui()
   const choice = (field: ChosenField) => <ColumnChoice key={field} {...{ look, mapping, onChange, field }} />
   const grid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
@@ -22,9 +23,8 @@ export function ColumnChoices({ look, mapping, onChange }: Props) {
           label={t`Address of the shop`}
           name="website"
           type="url"
-          required
           value={mapping.website ?? ''}
-          onChange={({ target }) => onChange({ ...mapping, website: target.value.trim(), title: hostOf(target.value) })}
+          onChange={({ target }) => onChange(withWebsite(mapping, target.value.trim()))}
           hint={t`The export has no product addresses: they are made from it. For example https://shop.example/`}
         />
       )}
@@ -33,7 +33,7 @@ export function ColumnChoices({ look, mapping, onChange }: Props) {
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">{t`Further fields`}</summary>
         <div className={grid}>{furtherFields.map(choice)}</div>
       </details>
-      <FormatChoices {...{ look, mapping, onChange }} />
+      <FormatChoices {...{ answer, mapping, onChange }} />
       {mapping.fields.price !== undefined && mapping.fields.salePrice !== undefined && (
         <CheckboxField
           name="emptySaleIsRegular"
@@ -52,9 +52,8 @@ export function ColumnChoices({ look, mapping, onChange }: Props) {
   )
 }
 
-const hostOf = (website: string) => URL.parse(website.trim())?.hostname.replace(/^www\./, '') ?? ''
-
-const asBefore = '\0'
+/** No column has this name: a table's header is trimmed. */
+const asBefore = '\n'
 
 function ColumnChoice({ look, mapping, onChange, field }: Props & { field: ChosenField }) {
   const { t } = useLingui()
@@ -75,7 +74,7 @@ function ColumnChoice({ look, mapping, onChange, field }: Props & { field: Chose
       options={[
         ['', t`No column`],
         ...(isPlain ? [] : [[asBefore, `${columns.join(' + ')} *`] as const]),
-        ...look.table.columns.filter((name) => name !== '').map((name) => [name, name] as const),
+        ...[...new Set(look.table.columns)].filter((name) => name !== '').map((name) => [name, name] as const),
       ]}
       onChange={(chosen) => chosen !== asBefore && onChange(withColumn(mapping, field, chosen))}
       hint={guess && hints[guess.certainty]}

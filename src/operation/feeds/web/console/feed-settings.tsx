@@ -7,25 +7,25 @@ import { TextField } from '../../../../ui/field/field.tsx'
 export type NewFeedSettings = {
   name: string
   address: string
-  store: string
   isFull: boolean
   everyMinutes: string
   dailyAt: string
 }
 
-export const emptySchedule = { isFull: false, everyMinutes: '60', dailyAt: '' }
-
 type Props = {
   settings: NewFeedSettings
   onChange: (settings: NewFeedSettings) => void
+  store: string
+  onStoreChange: (store: string) => void
   /** By field. */
   errors: Readonly<Record<string, string>>
 }
 
-const daily = ''
+/** In place of an interval. */
+export const dailyChoice = 'daily'
 
 /** Name, store and schedule of a new feed. */
-export function FeedSettings({ settings, onChange, errors }: Props) {
+export function FeedSettings({ settings, onChange, store, onStoreChange, errors }: Props) {
   const { t } = useLingui()
   const set = (changes: Partial<NewFeedSettings>) => onChange({ ...settings, ...changes })
   const intervals = [
@@ -35,7 +35,7 @@ export function FeedSettings({ settings, onChange, errors }: Props) {
     ['360', t`Every 6 hours`],
     ['720', t`Every 12 hours`],
     ['1440', t`Every 24 hours`],
-    [daily, t`Daily at a time`],
+    [dailyChoice, t`Daily at a time`],
   ] as const
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -63,8 +63,8 @@ export function FeedSettings({ settings, onChange, errors }: Props) {
         label={t`Store`}
         name="store"
         maxLength={200}
-        value={settings.store}
-        onChange={({ target }) => set({ store: target.value })}
+        value={store}
+        onChange={({ target }) => onStoreChange(target.value)}
         error={errors.store}
         hint={t`Of all its deals. Empty: the feed names its stores.`}
       />
@@ -73,10 +73,10 @@ export function FeedSettings({ settings, onChange, errors }: Props) {
         name="everyMinutes"
         value={settings.everyMinutes}
         options={intervals}
-        onChange={(everyMinutes) => set({ everyMinutes, dailyAt: everyMinutes === daily ? '06:30' : '' })}
+        onChange={(everyMinutes) => set({ everyMinutes })}
         error={errors.everyMinutes}
       />
-      {settings.everyMinutes === daily && (
+      {settings.everyMinutes === dailyChoice && (
         <TextField
           label={t`Time in India`}
           name="dailyAt"

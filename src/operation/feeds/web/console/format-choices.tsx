@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { fullTime } from '../../../../ui/format-time.ts'
+import { isMidnightInIndia } from '../../../../shared/india-time.ts'
+import { dateOnly, fullTime } from '../../../../ui/format-time.ts'
 import { usePriceAmount } from '../../../../ui/hooks/use-price-amount.ts'
-import type { FeedLook, FormatChoice, MappingFile } from '../../mapping.contract.ts'
+import type { FormatChoice, MappingFile, PreviewAnswer } from '../../mapping.contract.ts'
 
-type Props = { look: FeedLook; mapping: MappingFile; onChange: (mapping: MappingFile) => void }
+type Props = {
+  /** The answer to the latest preview, with the formats that it used. */
+  answer: Pick<PreviewAnswer, 'choices' | 'mapping'>
+  mapping: MappingFile
+  onChange: (mapping: MappingFile) => void
+}
 
 /** Dates and amounts of the feed that can be read in several ways, each with what comes of it. */
-export function FormatChoices({ look: { choices }, mapping, onChange }: Props) {
+export function FormatChoices({ answer: { choices, mapping: used }, mapping, onChange }: Props) {
   const { t, i18n } = useLingui()
   const priceAmount = usePriceAmount()
   return (
@@ -16,8 +22,8 @@ export function FormatChoices({ look: { choices }, mapping, onChange }: Props) {
         <Choice
           legend={t`How are dates written?`}
           choice={choices.dates}
-          chosen={[mapping.dateFormat ?? []].flat()}
-          show={(at) => fullTime(i18n, at)}
+          chosen={[mapping.dateFormat ?? used?.dateFormat ?? []].flat()}
+          show={(at) => (isMidnightInIndia(Date.parse(at)) ? dateOnly(i18n, at) : fullTime(i18n, at))}
           onChoose={(dateFormat) => onChange({ ...mapping, dateFormat })}
         />
       )}
@@ -25,7 +31,7 @@ export function FormatChoices({ look: { choices }, mapping, onChange }: Props) {
         <Choice
           legend={t`How are amounts written?`}
           choice={choices.amounts}
-          chosen={mapping.decimal ?? '.'}
+          chosen={mapping.decimal ?? used?.decimal ?? '.'}
           show={priceAmount}
           onChoose={(decimal) => onChange({ ...mapping, decimal })}
         />

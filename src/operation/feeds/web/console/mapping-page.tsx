@@ -26,7 +26,7 @@ export function MappingPage() {
       <FeedOriginForm isPending={isPending} error={looking.error} onLook={looking.mutate} />
       <div ref={result} aria-busy={isPending}>
         {isPending && <SkeletonLines lines={8} />}
-        {data && !isPending && <NewFeedForm key={data.look.sample} {...data} />}
+        {data && !isPending && <NewFeedForm key={looking.submittedAt} {...data} />}
       </div>
     </div>
   )

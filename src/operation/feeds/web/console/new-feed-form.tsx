@@ -1,106 +1,73 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { CreateRequest, Saved } from '../../../../console/records/record.contract.ts'
-import { consoleCall } from '../../../../console/web/api/console-call.ts'
-import { ConsoleError } from '../../../../console/web/api/console-error.ts'
-import { consolePaths } from '../../../../console/web/console-paths.ts'
-import { notify } from '../../../../console/web/shell/notification-store.ts'
-import { formatCount } from '../../../../shared/money.ts'
-import { Button } from '../../../../ui/components/button.tsx'
-import { Card } from '../../../../ui/components/card.tsx'
+import { useState } from 'react'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { Section } from '../../../../ui/components/section.tsx'
-import { useNavigate } from '../../../../ui/router/navigate.ts'
-import type { FeedLook } from '../../mapping.contract.ts'
+import type { FeedLook, MappingFile } from '../../mapping.contract.ts'
 import { CategoryChoices } from './category-choices.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { categoryMapOf, columnsOf, furtherFields, guessedChoices, mainFields } from './edit-mapping.ts'
-import { emptySchedule, FeedSettings } from './feed-settings.tsx'
-import { useFieldLabels } from './mapping-labels.ts'
+import { CreateFeed } from './create-feed.tsx'
+import { type CategoryChoices as Choices, categoryMapOf, choicesOf, formatsOf, withoutFormats } from './edit-mapping.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { SampleRows } from './sample-rows.tsx'
 import { type FeedOrigin, usePreview } from './use-feed-look.ts'
 
+type Props = { look: FeedLook; origin: FeedOrigin }
+
+const categoriesOf = (mapping: MappingFile | null) => JSON.stringify(mapping?.categories)
+
 /** What was found at the origin, to be corrected, and the settings of the feed. */
-export function NewFeedForm({ look, origin }: { look: FeedLook; origin: FeedOrigin }) {
-  const { t } = useLingui()
-  const [mapping, setMapping] = useState(look.mapping)
-  const [choices, setChoices] = useState(() => guessedChoices(look.categories))
-  const [settings, setSettings] = useState({
-    ...emptySchedule,
-    name: look.name,
-    address: origin.kind === 'address' ? origin.address : '',
-    store: look.store ?? '',
-  })
-  // A category that another column brings is guessed when it is first seen.
-  const store = settings.store.trim() || null
-  const preview = usePreview(look, { mapping, categoryMap: categoryMapOf(choices), store })
+export function NewFeedForm({ look, origin }: Props) {
+  const { t, i18n } = useLingui()
+  // Without the guessed formats, which follow the chosen columns.
+  const [mapping, setMapping] = useState(() => look.mapping && withoutFormats(look.mapping))
+  const [store, setStore] = useState(look.store ?? '')
+  const [chosen, setChosen] = useState<Choices>({})
+  const preview = usePreview(look, { mapping, store: store.trim() || null })
   const answer = preview.data ?? look
-  const allChoices = { ...guessedChoices(answer.categories), ...choices }
-  const creating = useCreateFeed()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const categoryMap = categoryMapOf(allChoices)
-    creating.mutate({
-      ...settings,
-      format: look.format,
-      mapping: mapping ? JSON.stringify(mapping, null, 2) : '',
-      categoryMap: categoryMap ? JSON.stringify(categoryMap, null, 2) : '',
-    })
-  }
-  const labels = useFieldLabels()
-  const fieldOf = (column: string) =>
-    mapping
-      ? [...mainFields, ...furtherFields]
-          .filter((field) => columnsOf(mapping, field).columns.includes(column))
-          .map((field) => labels[field])
-          .join(', ') || undefined
-      : undefined
+  // The first look has read more rows than a preview does.
+  const isSameColumn = categoriesOf(mapping) === categoriesOf(look.mapping)
+  const { categories } = isSameColumn && look.categories.length > 0 ? look : answer
+  const choices = choicesOf(categories, chosen)
+  const message = preview.error?.message
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Found look={look} />
-      <SampleRows table={look.table} fieldOf={fieldOf} />
+      <SampleRows table={look.table} mapping={mapping} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           {mapping && (
             <Section title={t`Columns`}>
-              <ColumnChoices {...{ look, mapping }} onChange={setMapping} />
+              <ColumnChoices {...{ look, answer, mapping }} onChange={setMapping} />
             </Section>
           )}
           <CategoryChoices
-            categories={answer.categories}
+            {...{ categories, choices }}
             siteCategories={look.siteCategories}
-            choices={allChoices}
-            onChange={setChoices}
+            onChoose={(name, choice) => setChosen((before) => ({ ...before, [name]: choice }))}
           />
         </div>
-        <PreviewRows answer={answer} isBehind={preview.isBehind} />
-      </div>
-      <Section title={t`Feed`}>
-        <Card className="flex flex-col gap-4 p-4">
-          <FeedSettings
-            settings={settings}
-            onChange={setSettings}
-            errors={creating.error instanceof ConsoleError ? creating.error.errors : {}}
-          />
-          {(creating.error ?? preview.error) && (
+        <div className="flex min-w-0 flex-col gap-3">
+          {message !== undefined && (
             <div role="alert">
-              <Notice kind="error">{(creating.error ?? preview.error)?.message}</Notice>
+              <Notice kind="error">{i18n._(message)}</Notice>
             </div>
           )}
-          <div>
-            <Button type="submit" busy={creating.isPending}>{t`Create feed`}</Button>
-          </div>
-        </Card>
-      </Section>
-    </form>
+          <PreviewRows {...{ answer, choices }} isBehind={preview.isBehind} />
+        </div>
+      </div>
+      <CreateFeed
+        {...{ look, origin, store }}
+        onStoreChange={setStore}
+        mapping={mapping ? JSON.stringify({ ...formatsOf(answer.mapping), ...mapping }, null, 2) : ''}
+        categoryMap={categories.length > 0 ? JSON.stringify(categoryMapOf(choices), null, 2) : ''}
+      />
+    </div>
   )
 }
 
-function Found({ look: { format, system, table } }: { look: FeedLook }) {
+function Found({ look: { format, system, table } }: Pick<Props, 'look'>) {
   const { t } = useLingui()
-  const columns = formatCount(table.columns.length)
+  const columns = table.columns.length
   const systems = { shopify: t`Shopify’s product export`, woocommerce: t`WooCommerce’s product export` }
   const formats = {
     google: t`Google Merchant products`,
@@ -112,19 +79,4 @@ function Found({ look: { format, system, table } }: { look: FeedLook }) {
       {system ? systems[system] : formats[format]}
     </h2>
   )
-}
-
-function useCreateFeed() {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (values: CreateRequest['values']) =>
-      consoleCall<Saved>('/records/feeds', { body: { values } satisfies CreateRequest }),
-    onSuccess: async ({ id }) => {
-      notify(t`The feed is created and will run within minutes.`)
-      await client.invalidateQueries({ queryKey: ['list', 'feeds'] })
-      navigate(consolePaths.record('feeds', id))
-    },
-  })
 }

@@ -5,12 +5,13 @@ import { Notice } from '../../../../ui/components/notice.tsx'
 import { Price } from '../../../../ui/components/price.tsx'
 import { Section } from '../../../../ui/components/section.tsx'
 import { fullEndTime } from '../../../../ui/format-time.ts'
-import type { FeedPreview, PreviewAnswer, PreviewedOffer, PreviewedRow } from '../../mapping.contract.ts'
+import type { FeedPreview, PreviewAnswer, PreviewedRow } from '../../mapping.contract.ts'
+import { type CategoryChoices, titleOf } from './edit-mapping.ts'
 
-type Props = { answer: PreviewAnswer; isBehind: boolean }
+type Props = { answer: PreviewAnswer; isBehind: boolean; choices: CategoryChoices }
 
 /** The deals that result, and every reason for a rejected row. */
-export function PreviewRows({ answer: { preview, problem }, isBehind }: Props) {
+export function PreviewRows({ answer: { preview, problem }, isBehind, choices }: Props) {
   const { t } = useLingui()
   return (
     <Section title={t`Deals that result`}>
@@ -27,7 +28,7 @@ export function PreviewRows({ answer: { preview, problem }, isBehind }: Props) {
         <ol className={`mt-3 flex flex-col gap-2 ${isBehind ? 'opacity-60' : ''}`}>
           {preview.rows.map((row) => (
             <li key={row.line} className="rounded-card border border-line bg-surface p-3 text-sm">
-              <Row row={row} />
+              <Row {...{ row, choices }} />
             </li>
           ))}
         </ol>
@@ -58,7 +59,7 @@ function Counts({ preview: { counts, reasons } }: { preview: FeedPreview }) {
   )
 }
 
-function Row({ row }: { row: PreviewedRow }) {
+function Row({ row, choices }: Pick<Props, 'choices'> & { row: PreviewedRow }) {
   const { t } = useLingui()
   const { line } = row
   if (row.kind === 'repeated')
@@ -67,7 +68,7 @@ function Row({ row }: { row: PreviewedRow }) {
         {t`Line ${line}`} · {t`the same as an earlier row`}
       </p>
     )
-  if (row.kind === 'offer') return <Offer line={line} offer={row.offer} warnings={row.warnings} />
+  if (row.kind === 'offer') return <Offer {...{ ...row, choices }} />
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-2">
@@ -83,18 +84,14 @@ function Row({ row }: { row: PreviewedRow }) {
   )
 }
 
-type OfferProps = {
-  line: number
-  offer: PreviewedOffer
-  warnings: Extract<PreviewedRow, { kind: 'offer' }>['warnings']
-}
+type OfferProps = Pick<Props, 'choices'> & Extract<PreviewedRow, { kind: 'offer' }>
 
-function Offer({ line, offer, warnings }: OfferProps) {
+function Offer({ line, offer, warnings, choices }: OfferProps) {
   const { t, i18n } = useLingui()
   const { title, store, pricePaise, originalPaise, discountPercent, categories, couponCode, inStock, endsAt } = offer
   const facts = [
     store,
-    categories.join(', '),
+    [...new Set(categories.flatMap((name) => titleOf(choices, name) ?? []))].join(', '),
     couponCode,
     inStock === null ? '' : inStock ? t`in stock` : t`out of stock`,
     endsAt && fullEndTime(i18n, endsAt),

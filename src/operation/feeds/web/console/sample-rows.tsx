@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Section } from '../../../../ui/components/section.tsx'
-import type { TableSample } from '../../mapping.contract.ts'
+import type { MappingFile, TableSample } from '../../mapping.contract.ts'
+import { columnsOf, furtherFields, mainFields } from './edit-mapping.ts'
+import { useFieldLabels } from './mapping-labels.ts'
 
-type Props = {
-  table: TableSample
-  /** By column: the field that is read from it. */
-  fieldOf: (column: string) => string | undefined
-}
+type Props = { table: TableSample; mapping: MappingFile | null }
 
 const scrolling = 'max-h-96 overflow-auto rounded-card border border-line bg-surface'
 
 /** The first rows of the feed as they are. */
-export function SampleRows({ table: { columns, rows }, fieldOf }: Props) {
+export function SampleRows({ table: { columns, rows }, mapping }: Props) {
   const { t } = useLingui()
+  const labels = useFieldLabels()
+  const fieldsOf = (column: string) =>
+    [...mainFields, ...furtherFields].flatMap((field) =>
+      mapping && columnsOf(mapping, field).columns.includes(column) ? [labels[field]] : [],
+    )
   return (
     <Section title={t`First rows of the feed`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -25,9 +28,7 @@ export function SampleRows({ table: { columns, rows }, fieldOf }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name.
                 <th key={at} scope="col" className="whitespace-nowrap px-3 py-2 text-start align-top font-semibold">
                   {column}
-                  {fieldOf(column) !== undefined && (
-                    <span className="block font-normal text-accent text-xs">{fieldOf(column)}</span>
-                  )}
+                  <span className="block font-normal text-accent text-xs">{fieldsOf(column).join(', ')}</span>
                 </th>
               ))}
             </tr>

@@ -27,7 +27,7 @@ function sendBeginning(file: File, encoding: string): Promise<FeedLook> {
   return consoleCall<FeedLook>('/feeds/look-at-file', { query, file: beginning, timeoutMs: lookTimeoutMs })
 }
 
-type Edited = Pick<PreviewRequest, 'mapping' | 'categoryMap' | 'store'>
+type Edited = Pick<PreviewRequest, 'mapping' | 'store'>
 
 /** What becomes of the feed's first rows, a moment after the last change. */
 export function usePreview(look: FeedLook, edited: Edited) {
