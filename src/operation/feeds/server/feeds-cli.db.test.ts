@@ -96,6 +96,16 @@ test('a held run has status 3, and is accepted with a reason', async () => {
   expect(prices.map(({ price_paise }) => Number(price_paise))).toEqual([1_000, 2_000, 3_000, 4_000])
 })
 
+test('a full feed whose last row may be cut is imported, but what it lacks stays: status 3', async () => {
+  await addTeas('--full')
+  await run(['run', 'Teas', '--wait'])
+  write('teas.csv', teas(110).replace(/\n3.*\n$/, ''))
+  const { status, out } = await run(['run', 'Teas', '--wait'])
+  write('teas.csv', teas(100))
+  expect(out).toMatch(/ done, [\s\S]*may be cut/)
+  expect(status).toBe(3)
+})
+
 test('a feed is paused, resumed and removed; a run that fails has status 1', async () => {
   await addTeas('--store', 'Tea Palace')
   expect((await run(['pause', 'TEAS'])).out).toBe('Teas is paused.\n')

@@ -71,7 +71,7 @@ test('an answer that cannot be imported is not remembered, and changes nothing',
     [{ headers: { etag: '"b"' }, body: '<!doctype html><title>Soon back</title>' }, /column|header/],
     [
       (to) => to.writeHead(200, { 'content-length': '500', etag: '"b"' }).write(teas(1, 2), () => to.destroy()),
-      /aborted/,
+      /127\.0\.0\.1:\d+ cannot be fetched: aborted/,
     ],
     [{ status: 500 }, /answered 500/],
   ]
