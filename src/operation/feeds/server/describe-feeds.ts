@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { type ListedFeed, scheduleOf } from './feed.queries.ts'
 
@@ -13,12 +14,19 @@ export const feedAsJson = (feed: ListedFeed) => ({
 
 const timeOf = (time: Date | null): string => (time ? isoInIndia(time) : 'never')
 
+function ageOf(time: Date | null, now: Date): string {
+  if (!time) return 'never'
+  const minutes = Math.round((now.getTime() - time.getTime()) / MINUTE_MS)
+  if (minutes < 60) return `${minutes} min ago`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ago` : `${Math.floor(minutes / (24 * 60))} days ago`
+}
+
 /** A table. */
-export function listedFeeds(feeds: readonly ListedFeed[]): string {
+export function listedFeeds(feeds: readonly ListedFeed[], now: Date): string {
   if (feeds.length === 0) return 'There are no feeds.\n'
   const rows = [
     ['name', 'state', 'last good run', 'next run'],
-    ...feeds.map((feed) => [feed.name, stateOf(feed), timeOf(feed.last_good_at), timeOf(feed.next_run_at)]),
+    ...feeds.map((feed) => [feed.name, stateOf(feed), ageOf(feed.last_good_at, now), timeOf(feed.next_run_at)]),
   ]
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) => `${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}\n`).join('')

@@ -6,24 +6,26 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { registerFeeds } from './feeds.cli.ts'
+import { tryLockFeed, withLockSession } from './run/feed-locks.ts'
 
 const { db, seed } = await testDatabase()
 const { folder, write } = feedFolder()
 const server = await feedServer()
-const clock = () => new Date('2026-07-06T06:00:00Z')
+const at = (hour: number) => new Date(Date.UTC(2026, 6, 6, hour))
 const sendMail = createSendMail(createTranslate(await readCatalogs()))
 
 beforeEach(async () => {
   for (const table of ['feeds', 'deals', 'categories'] as const) await db.deleteFrom(table).execute()
 })
 
-function run(args: string[], { secretsKey = null as Buffer | null } = {}) {
+/** `hour`: counted from the beginning of the day. */
+function run(args: string[], { secretsKey = null as Buffer | null, hour = 6 } = {}) {
   const runDeps = async () => ({
     ...{ dataDir: folder, random: () => 0, secretsKey, isAllowed: () => true, sendMail },
     publicUrl: 'https://bachat.example',
   })
   return runCommand(['feeds', ...args], (program) =>
-    registerFeeds(program, { openDb: async () => ({ db, close: async () => {} }), clock, runDeps }),
+    registerFeeds(program, { openDb: async () => ({ db, close: async () => {} }), clock: () => at(hour), runDeps }),
   )
 }
 
@@ -47,15 +49,17 @@ test('a feed is added with its mappings, listed, shown and run', async () => {
   expect(added).toMatchObject({ status: 0, err: '' })
   expect(JSON.parse(added.out)).toMatchObject({
     ...{ name: 'Teas', address: file, mapping, categoryMap: { categories: { Leaf: 'Grocery' } }, isFull: true },
-    ...{ schedule: { everyMinutes: 60 }, state: 'active', lastGoodAt: null, nextRunAt: clock().toISOString() },
+    ...{ schedule: { everyMinutes: 60 }, state: 'active', lastGoodAt: null, nextRunAt: at(6).toISOString() },
   })
   const { out, status } = await run(['run', 'teas', '--wait'])
   expect(status).toBe(0)
   expect(out).toMatch(/done, 0\.0 s {2}Teas\n +3 rows read, 3 inserted/)
   expect((await db.selectFrom('categories').select('title').execute()).map(({ title }) => title)).toEqual(['Grocery'])
   expect((await run([])).out).toMatch(
-    /^name {2}state {3}last good run {14}next run\nTeas {2}active {2}2026-07-06T11:30:00\+05:30 {2}2026-07-06T12:30:00\+05:30\n$/,
+    /^name {2}state {3}last good run {2}next run\nTeas {2}active {2}0 min ago {6}2026-07-06T12:30:00\+05:30\n$/,
   )
+  const atHour = async (hour: number) => /active {2}(.*?) {2}/.exec((await run([], { hour })).out)?.[1]
+  expect([await atHour(7), await atHour(53), await atHour(54)]).toEqual(['1 h ago', '47 h ago', '2 days ago'])
   const shown = await run(['show', 'Teas'])
   expect(shown.out).toMatch(/^Teas\n {4}csv, full, from .*teas\.csv\n {4}every 60 minutes\n {4}state: active\n/)
   expect(shown.out).toMatch(/3 inserted/)
@@ -92,6 +96,16 @@ test('a held run has status 3, and is accepted with a reason', async () => {
   expect(prices.map(({ price_paise }) => Number(price_paise))).toEqual([1_000, 2_000, 3_000, 4_000])
 })
 
+test('a full feed whose last row may be cut is imported, but what it lacks stays: status 3', async () => {
+  await addTeas('--full')
+  await run(['run', 'Teas', '--wait'])
+  write('teas.csv', teas(110).replace(/\n3.*\n$/, ''))
+  const { status, out } = await run(['run', 'Teas', '--wait'])
+  write('teas.csv', teas(100))
+  expect(out).toMatch(/ done, [\s\S]*may be cut/)
+  expect(status).toBe(3)
+})
+
 test('a feed is paused, resumed and removed; a run that fails has status 1', async () => {
   await addTeas('--store', 'Tea Palace')
   expect((await run(['pause', 'TEAS'])).out).toBe('Teas is paused.\n')
@@ -109,6 +123,19 @@ test('a feed is paused, resumed and removed; a run that fails has status 1', asy
   const owner = await seed.member({ name: 'Asha Rao', email: 'asha@example.in' })
   expect(JSON.parse((await run([...gone, '--owner', owner.email, '--json'])).out)).toMatchObject({ owner: 'Asha Rao' })
   expect(await run(['run', 'Gone', '--wait'])).toMatchObject({ status: 1, out: expect.stringMatching(/answered 404/) })
+})
+
+test('a feed that runs in another process is not run again', async () => {
+  await addTeas()
+  const { id } = await db.selectFrom('feeds').select('id').executeTakeFirstOrThrow()
+  await withLockSession(db, async (session) => {
+    expect(await tryLockFeed(session, { id, address: file })).toBe(true)
+    expect(await run(['run', 'Teas', '--wait'])).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/is running: try again/),
+    })
+  })
+  expect((await run(['run', 'Teas', '--wait'])).status).toBe(0)
 })
 
 test('secret headers need the operator’s key, and are never shown', async () => {

@@ -56,7 +56,7 @@ export function registerFeeds(program: Command, deps: FeedsDeps): void {
     .command('list', { isDefault: true })
     .description('list the feeds with state, last good run and next run')
     .option('--json', 'print one JSON object per line')
-    .action(({ json }: Json) => within(deps, async (db) => print(await listFeeds(db), json)))
+    .action(({ json }: Json) => within(deps, async (db) => print(await listFeeds(db), deps.clock(), json)))
   defineAdd(feeds, deps)
   feeds
     .command('show')
@@ -264,9 +264,9 @@ async function report(db: Db, id: number, done: string, { json }: Json): Promise
   process.stdout.write(json ? `${JSON.stringify(feedAsJson(feed))}\n` : `${feed.name} ${done}.\n`)
 }
 
-function print(feeds: Awaited<ReturnType<typeof listFeeds>>, json?: boolean): void {
+function print(feeds: Awaited<ReturnType<typeof listFeeds>>, now: Date, json?: boolean): void {
   process.stdout.write(
-    json ? feeds.map((feed) => `${JSON.stringify(feedAsJson(feed))}\n`).join('') : listedFeeds(feeds),
+    json ? feeds.map((feed) => `${JSON.stringify(feedAsJson(feed))}\n`).join('') : listedFeeds(feeds, now),
   )
 }
 

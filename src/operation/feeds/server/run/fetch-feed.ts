@@ -12,6 +12,8 @@ import { conditionsOf, noValidators, type Validators, validatorsOf } from '../..
 
 const maxRedirects = 3
 const timeoutMs = 30 * MINUTE_MS
+/** Two servers that send nothing would keep all other feeds waiting. */
+const maxSilenceMs = 2 * MINUTE_MS
 const maxBytes = 2_000_000_000
 
 export type FeedToFetch = {
@@ -35,7 +37,13 @@ export type FetchedFeed = { wasConditional: boolean } & (
     }
 )
 
-export type Fetching = { isAllowed: (address: string) => boolean; now: Date; signal: AbortSignal }
+export type Fetching = {
+  isAllowed: (address: string) => boolean
+  now: Date
+  signal: AbortSignal
+  /** For tests; how long a server may send nothing. */
+  silenceMs?: number
+}
 
 /**
  * Fetches a feed into a file, unless it is unchanged. Throws FetchError, FeedError or ImportError with a sentence.
@@ -81,7 +89,7 @@ async function request(
   address: string,
   path: string,
   headers: Record<string, string>,
-  { isAllowed, signal }: Fetching,
+  { isAllowed, signal, silenceMs = maxSilenceMs }: Fetching,
 ) {
   const file = createWriteStream(path)
   // The fetch reports every failure as the server's; that of the disk is only seen here.
@@ -89,12 +97,21 @@ async function request(
   file.once('error', (error) => {
     fileError = error
   })
+  const silent = new AbortController()
+  const timer = setTimeout(() => {
+    const { host } = new URL(address)
+    silent.abort(new FetchError(`${host} sent nothing for ${silenceMs / 1000} seconds.`, { unanswered: true }))
+  }, silenceMs)
   try {
-    return await fetchPublic(address, file, { timeoutMs, maxBytes, isPublic: isAllowed, headers, signal })
+    return await fetchPublic(address, file, {
+      ...{ timeoutMs, maxBytes, isPublic: isAllowed, headers, onBytes: () => timer.refresh() },
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
   } catch (error) {
     signal.throwIfAborted()
-    throw explained(fileError ?? error, path)
+    throw explained(describeFileError(fileError) === null ? error : fileError, path)
   } finally {
+    clearTimeout(timer)
     file.destroy()
   }
 }

@@ -1,5 +1,6 @@
 import { hasFreeSpace } from '../../../../platform/files/free-space.ts'
 import type { Log } from '../../../../platform/log/log.ts'
+import { HOUR_MS } from '../../../../shared/durations.ts'
 import { claimDueFeed, withLockSession } from './feed-locks.ts'
 import { type FeedRunDeps, runFeed } from './run-feed.ts'
 
@@ -10,13 +11,16 @@ export type DueFeedsDeps = FeedRunDeps & {
 }
 
 const CONCURRENT_RUNS = 2
+/** Then the next run of the job goes on: the queue would count a longer one as stuck. */
+const MAX_MS = HOUR_MS
 
 /** Runs every feed that is due, the longest due first, two at a time, until none is due. */
 export async function runDueFeeds(deps: DueFeedsDeps, signal: AbortSignal): Promise<void> {
   // One whose run could not even be recorded would be claimed for ever.
   const failed = new Set<number>()
+  const begun = performance.now()
   const runInTurn = async () => {
-    while (!signal.aborted && (await runNext(deps, failed, signal)));
+    while (!signal.aborted && performance.now() - begun < MAX_MS && (await runNext(deps, failed, signal)));
   }
   await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runInTurn))
 }
