@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { discardChanges, newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
+import { discardChanges, newDeal, newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
 import { expect } from './support/test.ts'
 import { testWithDeal as test } from './support/test-with-deal.ts'
 
@@ -48,6 +48,21 @@ test('an editor creates a deal by keyboard alone, and it appears on the site', a
   const html = await (await page.request.get(address)).text()
   expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
   expect(html).toContain('Rs. 1,299.50')
+})
+
+test('R6: an editor marks a recorded price as wrong beside the form, and confirms it again', async ({
+  page,
+  request,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  // Old: it is not the first deal that tests of the public site find.
+  const old = { title: 'Steel pot', pricePaise: 49900, publishedAt: '2026-01-05T04:30:00.000Z' }
+  await page.goto(`/admin/deals/${await newDeal(page, old)}`)
+  await page.getByRole('button', { name: /^Mark Rs\. .* as wrong$/ }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Price marked as wrong.')
+  await page.getByRole('button', { name: /^Confirm Rs\. / }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Price confirmed.')
+  await expect(page.getByRole('button', { name: /^Confirm Rs\. / })).toBeHidden()
 })
 
 /** Holds back the answers to such calls until they are released. */

@@ -10,9 +10,9 @@ export type PriceJudgement = 'doubtful' | 'confirmed' | 'wrong'
 export type PriceRecord = { atMs: number; paise: number; judgement?: PriceJudgement }
 
 /** A database record as plain values, because a history may be long. */
-export type RecordPair = [atMs: number, paise: number, judgement: PriceJudgement | null]
+export type RecordPair = [atMs: number, paise: number, judgement?: PriceJudgement]
 export const recordOfPair = ([atMs, paise, judgement]: RecordPair): PriceRecord =>
-  judgement === null ? { atMs, paise } : { atMs, paise, judgement }
+  judgement ? { atMs, paise, judgement } : { atMs, paise }
 
 /** A price from its first record, whose judgement it has, to the last one that repeats it. */
 export type PriceChange = PriceRecord & {

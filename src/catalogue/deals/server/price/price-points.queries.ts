@@ -12,7 +12,10 @@ import {
 } from '../../price-rules.ts'
 import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'
 
-const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), price_paise, judgement)`
+const atMs = sql`floor(extract(epoch from at) * 1000)`
+/** Few records are judged, and a card may read thousands. */
+const recordPair = sql`case when judgement is null then json_build_array(${atMs}, price_paise)
+  else json_build_array(${atMs}, price_paise, judgement) end`
 
 /**
  * The records of a deal that begin or end a run of equal ones, oldest first. Those between add nothing, and feeds that
