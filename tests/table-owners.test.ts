@@ -63,6 +63,8 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   search_words: 'catalogue/deals',
   second_factors: 'console',
   sessions: 'accounts/members',
+  shop_checks: 'operation/shop-checks',
+  shop_hosts: 'operation/shop-checks',
   settings: 'site/settings',
   stores: 'catalogue/stores',
   subscribers: 'community/newsletter',

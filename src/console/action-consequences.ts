@@ -12,6 +12,10 @@ const consequences: Readonly<Record<string, string>> = {
   'banners archive': /*i18n*/ 'Visitors no longer see the banner. “Unarchive” brings it back.',
   'banners remove': noUndo,
   'categories remove': noUndo,
+  'feeds remove':
+    /*i18n*/ 'The feed no longer runs, and its runs are deleted with it. Its deals stay until they end or have long been in no feed. This cannot be undone.',
+  'feeds remove-headers':
+    /*i18n*/ 'The feed is fetched without them from now on. They are not kept anywhere: this cannot be undone.',
   'redirects remove':
     /*i18n*/ 'The old path shows “Page not found” again. It is deleted for good: this cannot be undone.',
   'stores remove': noUndo,

@@ -1,6 +1,8 @@
 /** Descriptions of the scheduled jobs, by name. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'expire-missing-offers': /*i18n*/ 'Expire deals that are missing from their feed',
+  'check-shops': /*i18n*/ 'Check deals without a feed at their stores',
+  'plan-shop-checks': /*i18n*/ 'Find the deals to check at their stores',
   'expire-unseen-deals': /*i18n*/ 'Expire deals that have long been in no feed',
   'count-figures': /*i18n*/ 'Count daily figures, delete old clicks and searches',
   'purge-mails': /*i18n*/ 'Delete old emails from the queue',
@@ -8,6 +10,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-proofs': /*i18n*/ 'Forget used sign-ins with Telegram',
   'purge-comment-posts': /*i18n*/ 'Forget what is needed to notice a comment that is sent twice',
   'purge-expired': /*i18n*/ 'Delete ended sessions, expired links and old counts of attempts',
+  'purge-feed-files': /*i18n*/ 'Delete the kept files of held feeds',
+  'run-due-feeds': /*i18n*/ 'Run the feeds that are due',
   'purge-rejected-rows': /*i18n*/ 'Delete old rejected feed rows',
   'purge-code-copies': /*i18n*/ 'Delete the copies of codes counted on earlier days',
   'purge-removed-comments': /*i18n*/ 'Delete removed comments permanently',

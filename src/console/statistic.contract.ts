@@ -46,5 +46,8 @@ export type ToDoAnswer = {
   nextScheduled: { id: string; title: string; at: string } | null
 }
 
+/** GET /to-do/feeds: feeds that need attention, for editors. */
+export type FeedsToDo = { held: number; failing: number; late: number; disabled: number }
+
 /** GET /to-do/operations: failed work, for administrators. */
 export type OperationsAnswer = { failedJobs: number; failedMails: number }

@@ -224,7 +224,13 @@ test('a price at the end of a file without a line break may be cut: it is not im
   )
   expect(cut.output).toContain('20 deals are missing from the feed. It may be incomplete')
   expect(cut.status).toBe(3)
-  // An archive has a checksum, a last column that is not read and a closed quote show nothing that is cut.
+  // In a column that is not read it costs no price, but the rows after it may be missing all the same.
+  const cutInNote = `id,name,mrp,note\n${rows.slice(0, 80).join('').replaceAll('\n', ',any\n').slice(0, -2)}`
+  expect(await full(cutInNote)).toMatchObject({
+    status: 3,
+    output: expect.stringMatching(/ 80 {2}unchanged[\s\S]*20 deals are missing from the feed/),
+  })
+  // An archive has a checksum, and a file that lacks nothing and a closed quote are not cut.
   expect((await full(gzipSync(table.slice(0, -1)), 'prices.csv.gz')).output).toMatch(/ 100 {2}unchanged/)
   const noted = `id,name,mrp,note\n${rows.join('').replaceAll('\n', ',x\n').slice(0, -1)}`
   expect(await full(noted)).toMatchObject({ status: 0, output: expect.stringMatching(/ 100 {2}unchanged/) })

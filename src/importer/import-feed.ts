@@ -9,7 +9,7 @@ import type { Db } from '../platform/schema/db.ts'
 import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
 import type { Bytes } from './formats/decode-feed.ts'
 import { FeedError } from './formats/feed-error.ts'
-import type { FeedFormat } from './formats/feed-format.ts'
+import type { FeedFormat, NameObserver } from './formats/feed-format.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'
 import { readMappedFeed } from './formats/mapped-feed.ts'
 import { openFeed } from './formats/open-feed.ts'
@@ -17,14 +17,18 @@ import { identityOf, type RowRules, readRow } from './formats/read-row.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
 import { type FeedLine, type RejectedRow, rejectedRow } from './offer/feed-row.ts'
 import { NO_FILTER, type OfferFilter } from './offer/offer-filter.ts'
-import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
+import { BATCH_ROWS, BATCH_SOURCE_BYTES, type OfferBatch, offerBatch } from './offer-batch.ts'
 import { type RepeatedKeys, repeatedKeys } from './row-deduplication.ts'
+import { figuresCollector } from './safety/collect-figures.ts'
+import type { FeedFigures } from './safety/feed-figures.ts'
 import { type SkippedKeys, skippedKeys } from './skipped-keys.ts'
 
 export type FeedFile = {
   path: string
   /** The feed's name in every import: the file's name, or the address it came from. */
   name: string
+  /** For a mapping that reads it; default: the name. */
+  fileName?: string
   format: FeedFormat
   /** Given by the operator; takes precedence over the feed. */
   store: string | null
@@ -63,14 +67,14 @@ type Run = {
   full?: FullOptions | null
   /** Maximum number of rows in a batch. */
   batchRows?: number
+  /** Called when the whole file is read and nothing is written. What it throws ends the import. */
+  onChecked?: (figures: FeedFigures) => Promise<'apply' | 'apply without removals'>
   /** When aborted, running batches are finished and the import rejects with the signal's reason. */
   signal?: AbortSignal
   /** Updated as batches are committed, so that it is correct even if the import fails. */
   summary?: Summary
 }
 
-/** A substring retains the whole string it was cut from, so the feed text per batch is limited. */
-const BATCH_SOURCE_BYTES = 4_000_000
 /** Batches written at the same time, while the next is read: one computes while the other waits for the disk. */
 const CONCURRENT_WRITES = 2
 /** The days of one deal may be in several batches: their order is its history. */
@@ -83,15 +87,16 @@ const CONCURRENT_DATED_WRITES = 1
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   const { summary = emptySummary(), db, dryRun, full } = run
   const startedAt = run.now()
-  const repeats = await checkFeed(file, run)
-  const isDated = file.format.kind === 'csv' && file.format.mapping.fields.seenOn !== undefined
+  const isDated = hasDates(file.format)
   const feed: FeedOptions = {
-    name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
+    name: feedNameOf(file),
     keepCategories: file.format.kind === 'csv' && file.format.mapping.keepCategories,
   }
-  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys() }
+  const { repeats, figures } = await checkFeed(file, run)
+  const removalsWait = figures !== null && (await run.onChecked?.(figures)) === 'apply without removals'
+  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys(), mayBeCut: false }
   const write = (concurrency: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
-    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), concurrency, async ({ offers, lines }) => {
+    writeBatches(batchesOf(file, run, summary, repeats, seen), concurrency, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.rejected.length
@@ -107,20 +112,19 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   run.signal?.throwIfAborted()
   // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
-    const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.format), startedAt, ...full }
+    const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.format), startedAt, ...full, removalsWait }
     Object.assign(
       summary,
-      await processMissingOffers(
-        db,
-        fullFeed,
-        { ...seen, isSkipped: seen.skipped.has, mayBeCut: seen.skipped.mayBeCut() },
-        startedAt,
-        !dryRun,
-      ),
+      await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
     )
   }
   return summary
 }
+
+/** The feed's name in `feed_rows`. */
+const feedNameOf = ({ name, store }: FeedFile) => (store === null ? name : `${name} ${matchKey(store)}`)
+
+const hasDates = (format: FeedFormat) => format.kind === 'csv' && format.mapping.fields.seenOn !== undefined
 
 /** A `like` pattern of the sources of a feed's offers, as the format's reader writes them. */
 function sourcePatternOf(format: FeedFormat): string {
@@ -161,22 +165,28 @@ function addCounts(summary: Summary, counts: ImportCounts): void {
 }
 
 /** Reads the whole file, and a second time if keys are repeated in it. */
-async function checkFeed(file: FeedFile, run: Run): Promise<RepeatedKeys> {
+async function checkFeed(file: FeedFile, run: Run): Promise<{ repeats: RepeatedKeys; figures: FeedFigures | null }> {
   const repeats = repeatedKeys()
+  const collector = run.onChecked ? figuresCollector(run.db, feedNameOf(file), file.store, hasDates(file.format)) : null
   let rows = 0
-  for await (const { lines } of readPortions(file, run, 'check')) {
+  for await (const { lines, unpacked } of readPortions(file, run, 'check', collector?.names)) {
     rows += lines.length
-    for (const line of lines) if ('row' in line) repeats.note(identityOf(line.row, file.store))
+    if (collector) await collector.add(lines, unpacked, repeats)
+    else for (const line of lines) if ('row' in line) repeats.note(identityOf(line.row, file.store))
   }
   if (rows === 0) throw new FeedError('The file has no rows.')
-  if (!repeats.hasRepeats()) return repeats
+  const figures = (await collector?.finish()) ?? null
+  if (repeats.hasRepeats()) await gatherRepeats(file, run, repeats)
+  return { repeats, figures }
+}
+
+async function gatherRepeats(file: FeedFile, run: Run, repeats: RepeatedKeys): Promise<void> {
   const rules = rulesOf(file, run)
   for await (const { lines } of readPortions(file, run, 'check'))
     for (const line of lines) {
       const read = readRow(line, rules)
       if (read.kind === 'offer') repeats.gather(read.offer)
     }
-  return repeats
 }
 
 /** The rows of a file, with the number of bytes of text that they and those before them come from. */
@@ -184,6 +194,7 @@ async function* readPortions(
   file: FeedFile,
   { events, now, signal }: Run,
   phase: 'check' | 'import',
+  names?: NameObserver,
 ): AsyncGenerator<{ lines: FeedLine[]; unpacked: number }> {
   let [bytes, unpacked, rows] = [0, 0, 0]
   const source = openFeed(file.path, {
@@ -196,7 +207,7 @@ async function* readPortions(
       unpacked += count
     },
   })
-  for await (const lines of readLines(file, source, now())) {
+  for await (const lines of readLines(file, source, now(), names)) {
     signal?.throwIfAborted()
     rows += lines.length
     events.onProgress(phase, bytes, rows)
@@ -214,14 +225,14 @@ const rulesOf = (file: FeedFile, { filter = NO_FILTER, categoryMap = null }: Run
 export const encodingOf = ({ encoding, format }: FeedFile) =>
   encoding ?? (format.kind === 'csv' ? format.mapping.encoding : null)
 
-export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+export function readLines(file: FeedFile, bytes: Bytes, now: Date, names?: NameObserver): AsyncGenerator<FeedLine[]> {
   switch (file.format.kind) {
     case 'google':
-      return readGoogleFeed(bytes, now)
+      return readGoogleFeed(bytes, now, names)
     case 'cuelinks':
-      return readCuelinksFeed(bytes)
+      return readCuelinksFeed(bytes, names)
     case 'csv':
-      return readMappedFeed(bytes, file.format.mapping, file.name, now)
+      return readMappedFeed(bytes, file.format.mapping, file.fileName ?? file.name, now, names)
   }
 }
 
@@ -230,7 +241,7 @@ async function* batchesOf(
   run: Run,
   summary: Summary,
   repeats: RepeatedKeys,
-  skipped: SkippedKeys,
+  seen: { skipped: SkippedKeys; mayBeCut: boolean },
 ): AsyncGenerator<OfferBatch> {
   const { rejects, events, batchRows = BATCH_ROWS } = run
   const rules = { ...rulesOf(file, run), onUnnamedCategory: events.onUnnamedCategory }
@@ -250,7 +261,8 @@ async function* batchesOf(
       } else summary[result.kind]++
       if (result.kind === 'rejected') rejects.add(result.row)
       const isSkipped = result.kind === 'rejected' || result.kind === 'filtered'
-      if (run.full && isSkipped) skipped.add(line, file.store)
+      if (run.full && isSkipped) seen.skipped.add(line, file.store)
+      if ('mayBeCut' in line) seen.mayBeCut = true
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()

@@ -4,6 +4,7 @@ import { isoInIndia } from '../shared/india-time.ts'
 import { formatCount } from '../shared/money.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
 import { LABELS } from './import-summary.ts'
+import { describeFindings } from './safety/describe-findings.ts'
 
 export type ImportsDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
 
@@ -30,23 +31,23 @@ function limitIn(text: string): number {
   throw new InvalidArgumentError(`Must be a whole number from 1 to ${MAX_LIMIT}.`)
 }
 
-const asJson = (runs: ListedImport[]): string =>
-  runs
-    .map(({ started_at, finished_at, report_path, ...run }) => {
-      const times = { startedAt: started_at.toISOString(), finishedAt: finished_at?.toISOString() ?? null }
-      return `${JSON.stringify({ ...run, ...times, reportPath: report_path })}\n`
-    })
-    .join('')
+const asJson = (runs: ListedImport[]): string => runs.map((run) => `${JSON.stringify(runAsJson(run))}\n`).join('')
+
+export function runAsJson({ started_at, finished_at, report_path, ...run }: ListedImport) {
+  const times = { startedAt: started_at.toISOString(), finishedAt: finished_at?.toISOString() ?? null }
+  return { ...run, ...times, reportPath: report_path }
+}
 
 const described = (runs: ListedImport[]): string =>
   runs.length === 0 ? 'Nothing has been imported yet.\n' : runs.map(describedRun).join('')
 
-function describedRun({ id, started_at, status, feed, store, ...run }: ListedImport): string {
+export function describedRun({ id, started_at, status, feed, store, ...run }: ListedImport): string {
   const seconds = run.finished_at ? `, ${((run.finished_at.getTime() - started_at.getTime()) / 1000).toFixed(1)} s` : ''
   const lines = [
     `${id}  ${isoInIndia(started_at)}  ${status}${seconds}  ${feed}${store === null ? '' : ` for ${store}`}`,
     describeCounts(run.counts),
     run.failure ?? '',
+    ...describeFindings(run.findings),
     ...Object.entries(run.rejects).map(([reason, count]) => `${formatCount(count)} rejected: ${reason}`),
     run.report_path !== null && Object.keys(run.rejects).length > 0 ? `report: ${run.report_path}` : '',
   ]

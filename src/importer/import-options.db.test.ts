@@ -103,16 +103,14 @@ test('filters select deals by discount, by the site’s categories and by number
 })
 
 test('the terminal shows rejected rows by reason, and the first ones with line, id and title', async () => {
-  const rows = Array.from({ length: 12 }, (_, n) => `${n},Tea ${n},${n + 1}00,${n + 1},Tea,`)
+  const rows = Array.from({ length: 12 }, (_, n) => `${n},Tea ${n},${n + 1}00,${n + 1} EUR,Tea,`)
   const path = write('bad.csv', teas(...rows, '90,,10,,Tea,', '91,Mint Tea,10,,Tea,', '92,"\u001b[31mRed",x,,Tea,'))
   const { out, status } = await run([path, ...csv])
   expect(status).toBe(0)
   expect(out).toMatch(
-    /Rejected, by reason:\n +12 {2}sale price is more than … % below .*\n +1 {2}price .*\n +1 {2}title is empty\n/,
+    /Rejected, by reason:\n +12 {2}sale price is in EUR, not in rupees\n +1 {2}price .*\n +1 {2}title is empty\n/,
   )
-  expect(out).toMatch(
-    /First rejected rows:\n {2}line 2, id 0 "Tea 0": sale price is more than 95 % below the regular price: 100 \(1\)\n/,
-  )
+  expect(out).toMatch(/First rejected rows:\n {2}line 2, id 0 "Tea 0": sale price is in EUR, not in rupees \(1 EUR\)\n/)
   expect(out.match(/^ {2}line /gm)).toHaveLength(5)
   expect(out).toMatch(/All rejected rows and ignored fields: .*imports.*bad\.csv.*\.rejects\.ndjson\n/)
   expect(out).not.toContain('\u001b')
@@ -149,4 +147,13 @@ test.each([
   const { status, err } = await run([feed, ...csv, ...option])
   expect(err).toMatch(/error: option .* argument .* is invalid\. (Must|Unknown)/)
   expect(status).not.toBe(0)
+})
+
+test('a feed that is imported by hand cannot have the name of one that runs by the clock', async () => {
+  const { status, err } = await run([feed, ...csv, '--name', 'feed 7'])
+  expect({ status, err }).toEqual({
+    status: 2,
+    err: expect.stringContaining('"feed 7" is the name of a feed that runs by itself: choose another --name.'),
+  })
+  expect((await run([feed, ...csv, '--name', 'feed of teas'])).status).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { scheduledFeed } from '../catalogue/deals/server/offers/scheduled-feed.ts'
 import { formatCount } from '../shared/money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedFormat, type FeedKind, feedKinds } from './formats/feed-format.ts'
@@ -66,20 +67,11 @@ See docs/import.md for formats and details.`
 
 /** The arguments, options and help text of `import`. */
 export function defineImport(command: Command): Command {
-  return command
+  const described = command
     .description('import a merchant feed; importing it again updates its deals')
     .argument('<feed>', 'a file (also .gz), an http(s) address, or - for standard input')
     .optionsGroup('The feed:')
-    .addOption(
-      new Option('--feed <format>', 'Google Merchant (RSS, Atom, TSV), coupons of Cuelinks (JSON), or any table')
-        .choices(feedKinds)
-        .makeOptionMandatory(),
-    )
-    .option(
-      '--map <file>',
-      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history, shopify, woocommerce)',
-    )
-    .option('--website <address>', "the shop's address, which --map shopify and woocommerce need for links", textIn)
+  return withFormatOptions(described)
     .option('--name <name>', "the feed's name, the same in every run (default: its file name or address)", textIn)
     .option('--store <name>', 'the store of all deals; with another store, other deals are created', textIn)
     .option('--encoding <name>', 'the encoding, such as windows-1252, if it is not UTF-8', encodingIn)
@@ -105,7 +97,21 @@ export function defineImport(command: Command): Command {
     .addHelpText('after', EXAMPLES)
 }
 
-function textIn(text: string): string {
+/** Those that `import` and `feeds add` share. */
+export const withFormatOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--feed <format>', 'Google Merchant (RSS, Atom, TSV), coupons of Cuelinks (JSON), or any table')
+        .choices(feedKinds)
+        .makeOptionMandatory(),
+    )
+    .option(
+      '--map <file>',
+      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history, shopify, woocommerce)',
+    )
+    .option('--website <address>', "the shop's address, which --map shopify and woocommerce need for links", textIn)
+
+export function textIn(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') throw new InvalidArgumentError('Must not be empty.')
   if (trimmed.length > 200) throw new InvalidArgumentError('Must have at most 200 characters.')
@@ -125,15 +131,18 @@ const numberIn = (min: number, max: number) => (text: string) => {
 
 const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
 
+/** A table needs a mapping, and nothing else has one. */
+export function checkMapOption({ feed, map, website }: Pick<ImportOptions, 'feed' | 'map' | 'website'>): void {
+  if (feed !== 'csv' && map !== undefined) throw new UsageError('--map can only be used with --feed csv.')
+  if (feed === 'csv' && map === undefined)
+    throw new UsageError('--feed csv requires --map, which describes the columns.')
+  if (map === undefined && website !== undefined) throw new UsageError('--website can only be used with --map.')
+}
+
 /** Throws UsageError where the options do not go together, FeedError where a mapping file cannot be used. */
 export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
   const source = readSource(argument)
-  if (options.feed !== 'csv' && options.map !== undefined)
-    throw new UsageError('--map can only be used with --feed csv.')
-  if (options.feed === 'csv' && options.map === undefined)
-    throw new UsageError('--feed csv requires --map, which describes the columns.')
-  if (options.map === undefined && options.website !== undefined)
-    throw new UsageError('--website can only be used with --map.')
+  checkMapOption(options)
   if (source.kind === 'stdin' && options.name === undefined)
     throw new UsageError("Standard input requires --name, the feed's name in every run.")
   if (options.full && options.limit !== undefined)
@@ -147,12 +156,15 @@ export async function readImportRequest(argument: string, options: ImportOptions
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
   const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
   const { category = [], ...single } = options
+  const name = options.name ?? nameOfSource(source)
+  if (scheduledFeed.test(name))
+    throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
   return {
     argument,
     options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
     source,
     format,
-    name: options.name ?? nameOfSource(source),
+    name,
     store: options.store ?? null,
     encoding: options.encoding ?? null,
     categoryMap: options.categories === undefined ? ownMap : await loadCategoryMap(options.categories),

@@ -5,6 +5,8 @@ import { digestOf } from './offer/offer-digest.ts'
 
 /** The size of a transaction: large enough that round trips do not matter, small enough to hold few locks. */
 export const BATCH_ROWS = 500
+/** A substring retains the whole string it was cut from, so the feed text per batch is limited. */
+export const BATCH_SOURCE_BYTES = 4_000_000
 /** Long descriptions fill a batch sooner, so that memory stays constant. */
 const BATCH_CHARACTERS = 750_000
 

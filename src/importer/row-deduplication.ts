@@ -33,11 +33,13 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
   const sharedLists = categoryLists()
   const find = (offer: Offer) => (repeated.size > 0 ? repeated.get(numberOf(digestOfName(offer))) : undefined)
   return {
-    /** First pass. */
-    note(row: RowIdentity): void {
+    /** First pass. Returns whether an earlier row may have the key. */
+    note(row: RowIdentity): boolean {
       const digest = digestOfName(row)
-      if (filter?.add(digest) && repeated.size < maxRepeated)
+      const isRepeated = filter?.add(digest) === true
+      if (isRepeated && repeated.size < maxRepeated)
         repeated.set(numberOf(digest), { digest: 0, list: 0, isTaken: false })
+      return isRepeated
     },
     /** Ends the first pass; returns whether a second one is needed. */
     hasRepeats(): boolean {

@@ -9,19 +9,15 @@ import type { FeedLine } from './offer/feed-row.ts'
 /** The offers of a file whose rows are rejected or filtered out, in memory that does not grow with them. */
 export function skippedKeys() {
   let filter: BloomFilter | null = null
-  let mayBeCut = false
   const has = (name: string) => filter?.has(digestOf(name)) ?? false
   return {
     /** @param store given by the operator */
     add(line: FeedLine, store: string | null): void {
-      if ('mayBeCut' in line) mayBeCut = true
       const name = nameOf(line, store)
       if (name === '') return
       filter ??= createBloomFilter()
       filter.add(digestOf(name))
     },
-    /** Whether the file ends within one of them. */
-    mayBeCut: () => mayBeCut,
     /** @param offer `storeKey` is its store's match key */
     has: ({ source, storeKey, key }: { source: string; storeKey: string; key: string }): boolean =>
       has(dealName({ source, store: storeKey, key })) || has(key),

@@ -6,6 +6,8 @@ import { registerImport } from '../importer/import.cli.ts'
 import { registerImports } from '../importer/import-history.cli.ts'
 import { registerBackup } from '../operation/backup/backup.cli.ts'
 import { registerDoctor } from '../operation/doctor/doctor.cli.ts'
+import { registerFeeds } from '../operation/feeds/server/feeds.cli.ts'
+import { feedRunDeps } from '../operation/feeds/server/run/feed-run-deps.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
@@ -13,7 +15,7 @@ import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { createCanFetch } from '../platform/http/networks.ts'
 import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createSendMail } from '../platform/mail/mail-queue.ts'
+import { createSendMail, type SendMail } from '../platform/mail/mail-queue.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { buildInfo, buildText, recordCommit } from './build-info.ts'
 import { describeDatabase, openCommandDatabase } from './command-database.ts'
@@ -74,6 +76,12 @@ function releasedOnSignal(release: () => Promise<void>): () => Promise<void> {
   return once
 }
 
+/** Loaded on demand, with the catalogues of messages. */
+async function mailQueue(): Promise<SendMail> {
+  const { createTranslate, readCatalogs } = await import('../site/i18n/server/translate.ts')
+  return createSendMail(createTranslate(await readCatalogs()))
+}
+
 function register(): void {
   program.commandsGroup('The site:')
   program
@@ -100,15 +108,18 @@ function register(): void {
     canFetch: (address) => createCanFetch(settings().feedPrivateNetworks)(address),
   })
   registerImports(program, { openDb })
+  registerFeeds(program, {
+    openDb,
+    clock: systemClock,
+    runInterruptible: (work) => interrupts.run(work),
+    runDeps: async () => ({ ...feedRunDeps(settings()), sendMail: await mailQueue() }),
+  })
   registerStores(program, { openDb })
   registerMaintenanceCommands()
   program.commandsGroup('People:')
   registerComments(program, {
     openDb,
-    sendMail: async () => {
-      const { createTranslate, readCatalogs } = await import('../site/i18n/server/translate.ts')
-      return createSendMail(createTranslate(await readCatalogs()))
-    },
+    sendMail: mailQueue,
     get publicUrl() {
       return settings().publicUrl
     },

@@ -16,7 +16,7 @@ for (const width of [1280, 360])
       await page.goto(`/admin/review?type=${type}`)
       await expect(caseOf(page, word)).toBeVisible()
       await expectAccessible(page, `the queue: ${type}`)
-      const decision = decisionsOf[type].find(({ removalReasons }) => removalReasons)
+      const decision = decisionsOf[type].find(({ reasons }) => reasons)
       if (!decision) continue
       await caseOf(page, word).getByRole('button', { name: decision.label, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -69,7 +69,8 @@ test('what is written through one worker is on the pages of the other, without w
   for (let n = 1; n <= 4; n += 1) {
     const [writer, reader] = n % 2 === 0 ? [one, other] : [other, one]
     // Both cache the page; it would be fresh for 30 s.
-    for (const agent of [one, other, one, other]) expect((await site.ask(page, { agent })).status).toBe(200)
+    for (const agent of [one, other, one, other])
+      await until('the page is served', async () => (await site.ask(page, { agent })).status === 200)
     const text = `Boils quickly, number ${n}`
     const values = { comment: text, comment_post_ID: deal.id, author: 'Asha', email: `asha${n}@mail.example` }
     const answer = await site.ask('/ifs/commentspost', { ...formOf(values), agent: writer })

@@ -19,14 +19,28 @@ const amount = fc.oneof(
 const gap = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom(0, 1, HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY, 90 * DAY, 400 * DAY),
+    arbitrary: fc.constantFrom(
+      0,
+      1,
+      HOUR / 2 - 1,
+      HOUR / 2,
+      HOUR,
+      DAY,
+      2 * DAY,
+      7 * DAY,
+      14 * DAY,
+      30 * DAY,
+      60 * DAY,
+      90 * DAY,
+      400 * DAY,
+    ),
   },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 40 * DAY }) },
   { weight: 1, arbitrary: fc.constantFrom(14 * DAY - 1, 14 * DAY + 1, 30 * DAY - 1, 30 * DAY + 1, 90 * DAY + 1) },
 )
 
 type Drawn = {
-  steps: { gap: number; paise: number; repeats: number }[]
+  steps: { gap: number; paise: number; repeats: number; judgement?: ReadDeal['written'][number]['judgement'] }[]
   after: number
   current: 'newest' | 'other' | 'words'
   other: number
@@ -65,7 +79,15 @@ export const pricedDeal: fc.Arbitrary<ReadDeal> = fc
   .map(asDeal)
 
 function stepsOf(maxLength: number, maxRepeats: number): fc.Arbitrary<Drawn['steps']> {
-  const step = fc.record({ gap, paise: amount, repeats: fc.integer({ min: 1, max: 1 + maxRepeats }) })
+  const step = fc.record({
+    gap,
+    paise: amount,
+    repeats: fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 2 + maxRepeats })),
+    judgement: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(undefined) },
+      fc.constantFrom('confirmed' as const, 'wrong' as const, 'doubtful' as const),
+    ),
+  })
   return fc.array(step, { minLength: 1, maxLength })
 }
 
@@ -84,10 +106,10 @@ function asDeal({
   const whole = steps.reduce((sum, step) => sum + step.gap * step.repeats, 0)
   let at = NOW - after - whole
   const written: ReadDeal['written'] = []
-  for (const { gap: pause, paise, repeats } of steps)
+  for (const { gap: pause, paise, repeats, judgement } of steps)
     for (let repeat = 0; repeat < repeats; repeat++) {
       at += pause
-      written.push({ at, paise })
+      written.push({ at, paise, ...(judgement && { judgement }) })
     }
   // An older file imported later: its record is written last, but ordered by its time.
   if (order === 0) written.push(...written.splice(0, 1))

@@ -15,7 +15,7 @@ import { htmlOf } from '../support/render.tsx'
 import { testApp } from '../support/test-app.ts'
 import { NOW, pricedDeal } from './arbitrary-price-histories.ts'
 import { readHistory, readMessages, readPrices, readShown, readStatistics } from './read-deal-claims.ts'
-import { type ReadDeal, readState } from './reference-price-rules.ts'
+import { type ReadDeal, readSince, readState } from './reference-price-rules.ts'
 
 const { call, db, seed, setNow } = await testApp({ RATE_LIMITS: 'off' })
 const DAY = 86_400_000
@@ -44,7 +44,11 @@ async function addDeal(deal: ReadDeal, n: number): Promise<string> {
         pricePaise: deal.current,
         originalPaise: deal.original,
         priceText: deal.current === null ? 'From Rs. 99' : '',
-        history: deal.written.map(({ at, paise }) => ({ at: new Date(at), pricePaise: paise })),
+        history: deal.written.map(({ at, paise, judgement }) => ({
+          at: new Date(at),
+          pricePaise: paise,
+          ...(judgement && { judgement }),
+        })),
       },
     ],
     new Date(NOW),
@@ -111,7 +115,9 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   expect(shared.label).toBe(label)
   expect(shared.oldPriceSeenMs).toBe(oldSeen === null ? null : Date.parse(oldSeen))
   const amount = shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')
-  if (price === '0') expect(shared.price).toBe('Free')
+  const isUnconfirmed = readState(deal) === 'short' && readSince(deal) !== null
+  if (isUnconfirmed) expect(shared.price).toBe('')
+  else if (price === '0') expect(shared.price).toBe('Free')
   else expect(amount).toBe(deal.current === null && deal.policy !== 'none' ? '99' : price)
   for (const days of [30, 90, 365] as const) {
     const { data } = await call('GET /pricehistory', { slug, days: `${days}` })

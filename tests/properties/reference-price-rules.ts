@@ -4,7 +4,7 @@
 const DAY = 86_400_000
 const INDIA = 5.5 * 3_600_000
 
-type ReadRecord = { at: number; paise: number }
+type ReadRecord = { at: number; paise: number; judgement?: 'doubtful' | 'confirmed' | 'wrong' }
 
 export type ReadDeal = {
   /** In the order of writing. */
@@ -43,29 +43,51 @@ const recordsOf = once((deal): ReadRecord[] => {
   return [...byInstant.values()].sort((a, b) => a.at - b.at)
 })
 
-const isFar = (a: number, b: number) => a > 0 && b > 0 && (a >= 10 * b || b >= 10 * a)
+const isFar = (a: number, b: number) => a > 0 && b > 0 && (a > 3 * b || b > 3 * a)
 
-/** Records that no claim counts: a week at most, and far from the nearest two. */
-const unconfirmedOf = once((deal): Set<ReadRecord> => {
+/** The prices in order of time, without wrong ones at the beginning, with what later records say about each. */
+const observedOf = once((deal) => {
   const records = recordsOf(deal)
-  return new Set(
-    records.filter((record, n) => {
-      const [before, after] = [records.slice(0, n).reverse(), records.slice(n + 1)]
-      const beside =
-        before.length > 0 && after.length > 0 ? [before[0], after[0]] : [...before.slice(0, 2), ...after.slice(0, 2)]
-      const validFor = (after[0]?.at ?? readEnd(deal)) - record.at
-      return beside.length > 0 && validFor < 7 * DAY && beside.every((one) => one && isFar(one.paise, record.paise))
-    }),
-  )
+  const starts = records.filter(({ paise }, place) => place === 0 || records[place - 1]?.paise !== paise)
+  const begin = starts.findIndex(({ judgement }) => judgement !== 'wrong')
+  return starts.slice(begin).map((start, n, all) => {
+    const next = all[n + 1]
+    const repeats = records.filter(({ at }) => at >= start.at && (next === undefined || at < next.at))
+    const lastAt = next ? Math.max(...repeats.map(({ at }) => at)) : readEnd(deal)
+    const isSettled = start.judgement === 'confirmed' || start.paise === 0 || lastAt - start.at >= 30 * 60_000
+    return { start, repeats, isSettled: isSettled && start.judgement !== 'wrong' }
+  })
 })
 
-const confirmedOf = (deal: ReadDeal) => recordsOf(deal).filter((record) => !unconfirmedOf(deal).has(record))
+/** Records that no claim counts: of prices that moved too far and were not observed again. */
+const unconfirmedOf = once((deal): Set<ReadRecord> => {
+  const all = observedOf(deal)
+  const isTrusted = (n: number) => {
+    const { start, isSettled } = all[n] as (typeof all)[number]
+    if (start.judgement === 'wrong' || (start.judgement === 'doubtful' && !isSettled)) return false
+    return isSettled || n === 0 || !isFar(start.paise, all[n - 1]?.start.paise ?? 0)
+  }
+  const isCounted = ({ start, isSettled }: (typeof all)[number], n: number) => {
+    if (isSettled) return true
+    if (start.judgement !== undefined) return false
+    const compared = [n - 1, n - 2, n - 3].find((earlier) => earlier >= 0 && isTrusted(earlier))
+    return n === 0 || (compared !== undefined && !isFar(start.paise, all[compared]?.start.paise ?? 0))
+  }
+  const counted = new Set(all.filter(isCounted))
+  const [first] = all
+  const next = all.find((one, n) => n > 0 && counted.has(one))
+  if (first && next && !first.isSettled && isFar(first.start.paise, next.start.paise)) counted.delete(first)
+  return new Set(all.filter((one) => !counted.has(one)).flatMap(({ repeats }) => repeats))
+})
+
+/** Without wrong prices at the beginning. */
+const countedOf = once((deal) => recordsOf(deal).filter(({ at }) => at >= readFirst(deal)))
+const confirmedOf = once((deal) => countedOf(deal).filter((record) => !unconfirmedOf(deal).has(record)))
 export const readUnconfirmedCount = (deal: ReadDeal): number => unconfirmedOf(deal).size
 
-const changesOf = once((deal): ReadRecord[] => {
-  const records = recordsOf(deal)
-  return records.filter(({ paise }, place) => place === 0 || records[place - 1]?.paise !== paise)
-})
+const changesOf = once((deal): ReadRecord[] => observedOf(deal).map(({ start }) => start))
+/** What charts and tables show: not what editors marked as wrong. */
+const drawnOf = (deal: ReadDeal) => changesOf(deal).filter(({ judgement }) => judgement !== 'wrong')
 
 export function readLastSeen(deal: ReadDeal): number {
   return Math.min(deal.now, Math.max(deal.confirmed, ...recordsOf(deal).map(({ at }) => at)))
@@ -76,24 +98,26 @@ function readEnd(deal: ReadDeal): number {
   return Math.max(end, ...recordsOf(deal).map(({ at }) => at))
 }
 
-const segmentsOf = once((deal): Segment[] => {
-  const changes = changesOf(deal)
+const segmentsOf = once((deal): Segment[] => segmentsBetween(deal, changesOf(deal)))
+const drawnSegmentsOf = once((deal): Segment[] => segmentsBetween(deal, drawnOf(deal)))
+
+function segmentsBetween(deal: ReadDeal, changes: ReadRecord[]): Segment[] {
   const end = readEnd(deal)
   return changes.map((change, n) => {
     const next = changes[n + 1]
     const isConfirmed = !unconfirmedOf(deal).has(change)
     return { from: change.at, to: next ? next.at : end, paise: change.paise, isNewest: !next, isConfirmed }
   })
-})
+}
 
 /** The prices valid at some time from `from` up to, not including, `to`. */
-const allWithin = (deal: ReadDeal, from: number, to: number) =>
-  segmentsOf(deal).filter((one) => one.from < to && (one.isNewest ? one.to >= from : one.to > from))
+const within = (segments: Segment[], from: number, to: number) =>
+  segments.filter((one) => one.from < to && (one.isNewest ? one.to >= from : one.to > from))
 const pricesWithin = (deal: ReadDeal, from: number, to: number) =>
-  allWithin(deal, from, to).filter(({ isConfirmed }) => isConfirmed)
+  within(segmentsOf(deal), from, to).filter(({ isConfirmed }) => isConfirmed)
 
 export function readState(deal: ReadDeal): string {
-  const [first] = recordsOf(deal)
+  const [first] = changesOf(deal)
   if (deal.policy !== 'full') return 'withheld'
   if (deal.current === null || !first) return 'none'
   if (deal.isExpired) return 'over'
@@ -109,8 +133,8 @@ export function readOldPriceSeen(deal: ReadDeal): number | null {
   return isShown && deal.now - seen > 30 * DAY ? seen : null
 }
 
-export const readFirst = (deal: ReadDeal): number => Math.min(...recordsOf(deal).map(({ at }) => at))
-export const readChangeCount = (deal: ReadDeal): number => changesOf(deal).length
+export const readFirst = (deal: ReadDeal): number => Math.min(...changesOf(deal).map(({ at }) => at))
+export const readChangeCount = (deal: ReadDeal): number => drawnOf(deal).length
 
 export function readExtreme(deal: ReadDeal, which: 'lowest' | 'highest'): ReadRecord {
   const counted = confirmedOf(deal).length > 0 ? confirmedOf(deal) : recordsOf(deal).slice(-1)
@@ -155,7 +179,8 @@ export type ReadFact = { kind: string; amounts: number[]; date: number }
 export function readFacts(deal: ReadDeal): ReadFact[] {
   const { current: now, original } = deal
   if (readState(deal) !== 'full' || now === null) return []
-  const all = recordsOf(deal).map(({ paise }) => paise)
+  // What an editor marked as wrong was no price.
+  const all = drawnOf(deal).map(({ paise }) => paise)
   const amounts = confirmedOf(deal).map(({ paise }) => paise)
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   const from = readFirst(deal)
@@ -219,7 +244,7 @@ export function readLabel(deal: ReadDeal): string | null {
 /** The steps of a chart of that many days before now; `null` for all days. */
 export function readChart(deal: ReadDeal, days: number | null): ReadRecord[] {
   const start = days === null ? readFirst(deal) : deal.now - days * DAY
-  const steps = segmentsOf(deal)
+  const steps = drawnSegmentsOf(deal)
     .filter(({ to, isNewest }) => (isNewest ? to >= start : to > start))
     .map(({ from, paise }) => ({ at: Math.max(from, start), paise }))
   if (steps.length <= 120) return steps
@@ -241,7 +266,7 @@ export function readDays(deal: ReadDeal): [date: string, lowest: number, last: n
   const dayOf = (at: number) => Math.floor((at + INDIA) / DAY)
   for (let day = dayOf(readFirst(deal)); day <= dayOf(readEnd(deal)); day++) {
     const midnight = day * DAY - INDIA
-    const amounts = allWithin(deal, midnight, midnight + DAY).map(({ paise }) => paise)
+    const amounts = within(drawnSegmentsOf(deal), midnight, midnight + DAY).map(({ paise }) => paise)
     days.push([new Date(day * DAY).toISOString().slice(0, 10), Math.min(...amounts), amounts.at(-1) as number])
   }
   return days.slice(-3_660)

@@ -7,7 +7,7 @@ import * as read from './reference-price-rules.ts'
 
 const asPriced = (deal: read.ReadDeal): PricedDeal => ({
   policy: deal.policy,
-  records: deal.written.map(({ at, paise }) => ({ atMs: at, paise })),
+  records: deal.written.map(({ at, ...record }) => ({ atMs: at, ...record })),
   pricePaise: deal.current,
   originalPaise: deal.original,
   lastSeenMs: deal.confirmed,
@@ -31,6 +31,7 @@ export function comparePriceRules(histories: number, least: number): void {
       for (const { kind } of expected) count(kind)
       count(read.readLabel(deal) ?? 'no label')
       if (state === 'full' && read.readUnconfirmedCount(deal) > 0) count('unconfirmed')
+      for (const { judgement } of deal.written) if (state === 'full' && judgement) count(judgement)
       const asRecord = ({ at, paise }: { at: number; paise: number }) => ({ atMs: at, paise })
       expect({
         ...summary,
@@ -84,6 +85,8 @@ export function comparePriceRules(histories: number, least: number): void {
     'Lowest in 90 days',
     'Lowest in 30 days',
     'unconfirmed',
+    'wrong',
+    'doubtful',
   ])
     expect(seen.get(name), name).toBeGreaterThan(least)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { migrateWithVocabulary } from '../../src/catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import { vocabularyDigest } from '../../src/catalogue/deals/server/search/vocabulary/vocabulary.ts'
 import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/database/migration-files.ts'
 import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
@@ -67,7 +68,12 @@ export async function createDemoTemplate(serverUrl: string, { name, folder }: De
     if (existing) return
     const draft = await copyDatabase(serverUrl, templateName())
     const { db, close } = openDatabase<Tables>(urlOf(serverUrl, draft), { max: 2 })
-    const content = { db, now: new Date(), pictures: createLocalStorage(folder) }
+    const content = {
+      db,
+      now: new Date(),
+      pictures: createLocalStorage(folder),
+      config: readConfig({ DATA_DIR: folder }),
+    }
     await seedDemo(content)
     await addFixedCategories(content)
     await close()

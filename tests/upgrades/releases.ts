@@ -26,6 +26,9 @@ const STEPS: Step[] = [
   { title: 'vocabulary from files', adds: ['0072-vocabulary-from-files.sql'] },
   { title: 'the status of deals', adds: ['0073-status-of-deals.sql'] },
   { title: 'feeds', adds: ['0074-feeds.sql'] },
+  { title: 'checks at shops', adds: ['0078-shop-checks.sql'] },
+  { title: 'rows of feeds', adds: ['0079-rows-of-feeds.sql'] },
+  { title: 'judgements of prices', adds: ['0077-price-judgements.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

@@ -1,7 +1,7 @@
 import type { Values } from '../../console/records/record-description.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
 
-// Calls that help to enter a deal, under /ifs/console. Nothing is stored by them.
+// Calls about the deal in the form, under /ifs/console. Only that about a recorded price stores anything.
 
 /**
  * POST /deals/read-offer: reads a pasted product address or text as values of a new deal. At most 10,000 characters.
@@ -84,5 +84,21 @@ export type PricePreview = {
 export type PriceWarning =
   /** Far from the prices so far: ten times and more is probably a slip. */
   | { kind: 'tenfold' | 'far'; usualPaise: number }
-  /** An import would refuse such a discount. */
+  /** The price is doubtful: it counts only once it is confirmed. */
   | { kind: 'large-discount'; percent: number }
+
+/** GET /deals/:id/prices: the latest prices of its history, newest first. */
+export type PricePointsAnswer = { points: PricePoint[] }
+export type PricePoint = {
+  /** Of the first record of the price. */
+  id: string
+  at: string
+  paise: number
+  postedBy: string
+  /** What is `unconfirmed` or `wrong` is in no statement about prices. */
+  state: 'counted' | 'unconfirmed' | 'wrong'
+}
+
+/** POST /deals/:id/prices/:point */
+export type JudgePriceRequest = { judgement: EditorsJudgement }
+export type EditorsJudgement = 'confirmed' | 'wrong'

@@ -146,6 +146,12 @@ export const WireDealDetail = Type.Object({
       description: 'Total number of price changes; only if DEALHISTORY has not all of them and PRICES is null.',
     }),
   ),
+  PRICESEEN: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'When the price was last seen; absent for OLDPRICESEEN, an expired deal and a price in words.',
+    }),
+  ),
   PRICES: Type.Union([Prices, Type.Null()], {
     description: 'From all recorded prices; null without any, and where the store has past prices not shown.',
   }),

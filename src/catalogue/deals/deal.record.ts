@@ -27,6 +27,8 @@ export const dealRecord = describeRecord({
     isExpired: /*i18n*/ 'Expired',
     autoExpiredAt: /*i18n*/ 'Expired automatically',
     archivedAt: /*i18n*/ 'Archived',
+    judgedPrice: /*i18n*/ 'Recorded price',
+    judgedPriceAt: /*i18n*/ 'Recorded',
   },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
@@ -155,6 +157,7 @@ export const dealRecord = describeRecord({
     { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
     { name: 'storeId', label: /*i18n*/ 'Store', type: 'reference', kind: 'stores' },
     { name: 'categoryId', label: /*i18n*/ 'Category', type: 'reference', kind: 'categories' },
+    { name: 'feedId', label: /*i18n*/ 'Feed', type: 'reference', kind: 'feeds' },
     { name: 'isSuper', label: /*i18n*/ 'Super deal', type: 'flag' },
     { name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' },
     { name: 'isPinned', label: /*i18n*/ 'Pinned', type: 'flag' },

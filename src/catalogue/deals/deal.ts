@@ -63,6 +63,8 @@ export type DealDetail = Deal & {
   priceChanges: PriceLine[]
   /** How many there are, if more; with `prices` those have it. */
   priceChangeCount?: number
+  /** When the amount of a live deal was last given by a feed, a check or an editor; absent when it is old. */
+  priceSeenMs?: number
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null

@@ -39,6 +39,7 @@ const detail: WireDealDetail = {
     { postedby: 'Meera', date: card.DATE, price: '999', superdeal: 1 },
     { postedby: 'Import', date: card.DATE, price: 'From Rs. 99', superdeal: 0 },
   ],
+  PRICESEEN: card.DATE,
   PRICES: {
     STATE: 'full',
     FROM: card.DATE,

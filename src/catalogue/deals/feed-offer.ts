@@ -18,6 +18,8 @@ export type Offer = {
   couponName: string | null
   originalPaise: number | null
   pricePaise: number | null
+  /** The row states an original price that makes the price implausible. */
+  isDoubtful?: true
   discountPercent: number
   contentHtml: string
   merchantUrl: string | null

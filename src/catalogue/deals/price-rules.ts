@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../shared/durations.ts'
 import { type PricePolicy, showsPastPrices } from '../stores/price-policy.ts'
 import {
+  isWrong,
   lowestBetween,
+  MAX_COMPARED_CHANGES,
   markUnconfirmed,
   medianBetween,
   newestOf,
@@ -34,15 +36,24 @@ export const LABELS = [
 export const LABEL_FROM_DAYS = 30
 /** A label depends on the usual price, counted back from the oldest time at which the deal may have been last seen. */
 export const LABEL_RECORDS_DAYS = OLD_AFTER_DAYS + USUAL_DAYS
+/** So many records before another show whether it is confirmed: each price has one, or two that confirm it. */
+export const MAX_EARLIER_RECORDS = MAX_COMPARED_CHANGES + 1
 /** A deal with more records in that period has no label, because its card would be too expensive. */
 export const MAX_LABEL_RECORDS = 5_000
 /** Only this many of a deal's newest records count. */
 export const MAX_RECORDS = 100_000
 
-/** A price that is 100 times higher or lower than the previous one is a mistake of the feed. */
-export const SUSPECT_FACTOR = 100
-/** A larger discount is also a mistake. */
+/** A price with a larger discount is doubtful: it counts only once it is confirmed. */
 export const MAX_DISCOUNT_PERCENT = 95
+/** An import does not show an original price of more than so many times the price. */
+export const MAX_ORIGINAL_FACTOR = 10
+
+/** Whether a price is implausibly far below the original price stated with it. Free may be what cost any amount. */
+export const isDoubtfulPrice = (pricePaise: number | null, originalPaise: number | null): boolean =>
+  pricePaise !== null &&
+  originalPaise !== null &&
+  pricePaise > 0 &&
+  100 * pricePaise < (100 - MAX_DISCOUNT_PERCENT) * originalPaise
 
 /** In days before now. */
 export const CHART_RANGES = ['30', '90', '365', 'all'] as const
@@ -100,6 +111,10 @@ export type DealPrices = Omit<PriceSummary, 'label' | 'timeline'> & {
   chart: PriceRecord[]
 }
 
+/** Whether the current price is not confirmed: nothing that is copied elsewhere may rest on it. */
+export const isCurrentUnconfirmed = (prices: Pick<DealPrices, 'state' | 'sinceMs'> | null): boolean =>
+  prices?.state === 'short' && prices.sinceMs !== null
+
 /** The price summary of a deal as of now; only the state if prices are hidden or there are none. */
 export function priceSummaryOf(deal: PricedDeal, nowMs: number): PriceSummary | { state: 'withheld' | 'none' } {
   const seen = seenPrices(deal, nowMs)
@@ -137,8 +152,8 @@ export function belowUsualOf(deal: PricedDeal, nowMs: number): number | null {
 }
 
 /**
- * Only the label. The first record, the one valid `LABEL_RECORDS_DAYS` ago with the two before it, by which it is
- * confirmed, and all later ones determine it, so cards read no others.
+ * Only the label. The first record, the one valid `LABEL_RECORDS_DAYS` ago with the `MAX_EARLIER_RECORDS` before it, by
+ * which it is confirmed, and all later ones determine it, so cards read no others.
  */
 export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null {
   const seen = seenPrices(deal, nowMs)
@@ -257,14 +272,16 @@ function originalUnseen({ timeline, lastSeenMs }: SeenPrices, now: number, origi
   if (originalPaise === null || !isLong) return []
   if (!isMateriallyAbove(originalPaise, Math.max(highest.paise, now))) return []
   // A higher price that is not confirmed may be true: the sentence would accuse the store wrongly.
-  if (timeline.changes.some(({ paise }) => paise > highest.paise)) return []
+  if (timeline.changes.some((change) => change.paise > highest.paise && !isWrong(change))) return []
   const confirmed = timeline.changes.filter(({ isUnconfirmed }) => !isUnconfirmed)
   if (new Set(confirmed.map(({ paise }) => paise)).size < ORIGINAL_UNSEEN_AMOUNTS) return []
   return [{ kind: 'original-unseen', highestPaise: highest.paise, originalPaise, fromMs }]
 }
 
 const unchanged = ({ changes }: Timeline, now: number): PriceFact[] =>
-  changes.length === 1 && changes[0].paise === now ? [{ kind: 'unchanged', fromMs: changes[0].atMs }] : []
+  changes.every((change) => change.paise === now || isWrong(change))
+    ? [{ kind: 'unchanged', fromMs: changes[0].atMs }]
+    : []
 
 function labelOf(seen: SeenPrices, { records, pricePaise }: PricedDeal, nowMs: number): PriceLabel | null {
   const usual = usualOf(seen)

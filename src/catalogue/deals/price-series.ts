@@ -1,12 +1,16 @@
 import { DAY_MS } from '../../shared/durations.ts'
 import { dayInIndia, midnightInIndia } from '../../shared/india-time.ts'
 import { CHART_SEGMENTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
-import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
+import { isWrong, type PriceChange, type PriceRecord, type Timeline } from './price-timeline.ts'
+
+/** Wrong prices are not drawn: the one before them stays valid. */
+const drawnChanges = ({ changes }: Timeline): PriceChange[] => changes.filter((change) => !isWrong(change))
 
 /** Each price with its start, from the one valid at the range's start on; empty for a range that begins too late. */
-export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
-  const startMs = range === 'all' ? changes[0].atMs : nowMs - Number(range) * DAY_MS
-  if (untilMs < startMs) return []
+export function priceChart(timeline: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
+  const changes = drawnChanges(timeline)
+  const startMs = range === 'all' ? timeline.changes[0].atMs : nowMs - Number(range) * DAY_MS
+  if (timeline.untilMs < startMs) return []
   const active = changes.findLast(({ atMs }) => atMs <= startMs)
   const later = changes.filter(({ atMs }) => atMs > startMs)
   const steps = active ? [{ ...active, atMs: startMs }, ...later] : later
@@ -41,7 +45,10 @@ export type PriceHistory = {
 export type DayPrices = { date: string; lowestPaise: number; lastPaise: number }
 
 /** Each calendar day of a range, oldest first; for long histories the latest ten years. */
-export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
+export function dailyPrices(timeline: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
+  const { untilMs } = timeline
+  const changes = drawnChanges(timeline)
+  if (!changes[0]) return []
   const dayCount = range === 'all' ? MAX_DAYS : Number(range)
   const latestMs = midnightInIndia(new Date(untilMs)).getTime()
   const rangeMs = midnightInIndia(new Date(range === 'all' ? untilMs : nowMs)).getTime() - (dayCount - 1) * DAY_MS

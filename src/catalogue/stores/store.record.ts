@@ -31,6 +31,11 @@ export const storeRecord = describeRecord({
       },
       isRequired: true,
     },
+    forbidsChecks: {
+      type: 'flag',
+      label: /*i18n*/ 'Do not check prices at this store',
+      help: /*i18n*/ 'Otherwise the pages of deals without a feed are read about daily, as far as the store’s robots.txt allows.',
+    },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
@@ -51,5 +56,5 @@ export const storeRecord = describeRecord({
   actions: [{ name: 'remove', label: /*i18n*/ 'Delete permanently', from: [''], isConfirmed: true, isRemoval: true }],
   canCreate: true,
   canUpdate: true,
-  bulkFields: ['isFeatured', 'position', 'pricePolicy'],
+  bulkFields: ['isFeatured', 'position', 'pricePolicy', 'forbidsChecks'],
 })

@@ -1,4 +1,5 @@
 import type { DealState } from '../../catalogue/deals/deal-states.ts'
+import type { FeedFinding } from '../../console/cases/feed-finding.ts'
 import type { CaseType, Priority } from '../../console/cases/review-case.ts'
 
 // Calls of the review queue, under /ifs/console. See console.contract.ts for failures. Times are ISO 8601.
@@ -45,6 +46,7 @@ export type Evidence =
   | DealEvidence
   | { kind: 'message'; messageId: string; name: string; email: string; mobile: string; text: string }
   | RowEvidence
+  | RunEvidence
 
 export type CommentEvidence = {
   kind: 'comment'
@@ -97,6 +99,16 @@ export type RowEvidence = {
   seenAt: string
 }
 
+/** The held run of a feed. */
+export type RunEvidence = {
+  kind: 'run'
+  feedId: string
+  feed: string
+  runId: string
+  startedAt: string
+  findings: FeedFinding[]
+}
+
 /** `latest`: the newest reports with a text, at most ten. */
 export type ReportSummary = {
   total: number
@@ -111,7 +123,7 @@ export type ClaimAnswer = { claim: ReviewClaim }
 
 /**
  * POST /review/:id/decide -> DecidedAnswer; 409 when it is decided already, 423 while somebody else has claimed it.
- * `reason`: what takes something off the site needs one of its `removalReasons`.
+ * `reason`: what takes something off the site needs one of its `reasons`.
  */
 export type DecideRequest = { decision: string; reason?: string; note?: string }
 export type DecidedAnswer = { canUndo: boolean }

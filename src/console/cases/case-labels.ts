@@ -6,4 +6,6 @@ export const caseLabels: Readonly<Record<CaseType, string>> = {
   'reported-deal': /*i18n*/ 'Reported deal',
   message: /*i18n*/ 'Contact message',
   'rejected-row': /*i18n*/ 'Rejected feed row',
+  'held-feed': /*i18n*/ 'Held feed',
+  'ended-at-shop': /*i18n*/ 'Ended at the shop',
 }

@@ -10,7 +10,7 @@ export type CaseFacts = {
   abuseReports?: number
   /** Clicks on the deal within a week. */
   clicks?: number
-  /** Rows that an import rejected for the same reason. */
+  /** Rows that an import rejected for the same reason; rows of a held feed. */
   rows?: number
   ageHours?: number
 }
@@ -25,6 +25,9 @@ export const priorityRules: Readonly<Record<CaseType, Rule>> = {
   'reported-deal': { reports: [2, 5], clicks: [20, 200], ageHours: [24, 72] },
   message: { ageHours: [24, 72] },
   'rejected-row': { rows: [100, 1_000] },
+  // The prices of a held feed grow old: it never waits as the least urgent.
+  'held-feed': { rows: [0, 1_000], ageHours: [0, 24] },
+  'ended-at-shop': { clicks: [20, 200], ageHours: [72, 168] },
 }
 
 export function casePriority(type: CaseType, facts: CaseFacts): Priority {

@@ -1,7 +1,15 @@
 // Words of the review queue, for server and browser.
 
 /** The types of cases that can wait for an editor. */
-export const caseTypes = ['held-comment', 'reported-comment', 'reported-deal', 'message', 'rejected-row'] as const
+export const caseTypes = [
+  'held-comment',
+  'reported-comment',
+  'reported-deal',
+  'message',
+  'rejected-row',
+  'held-feed',
+  'ended-at-shop',
+] as const
 export type CaseType = (typeof caseTypes)[number]
 
 /** From the most urgent on: the queue's order. */

@@ -25,8 +25,11 @@ type Common = {
 
 /** Values: texts are '' when empty, everything else is null when empty; lists are []. */
 export type Field =
-  /** One line, or several with `lines`. `maxLength` counts UTF-16 units. */
-  | (Common & { type: 'text'; maxLength: number; lines?: number })
+  /**
+   * One line, or several with `lines`. `maxLength` counts UTF-16 units. What is entered into a secret one is never read
+   * again, and is left out of drafts.
+   */
+  | (Common & { type: 'text'; maxLength: number; lines?: number; isSecret?: true })
   /** HTML, sanitised by the server: what it stores may differ from what was sent. */
   | (Common & { type: 'html'; maxLength: number })
   /** A web address: `http(s)`; with `isLocalAllowed` also a path of this site (`/media/…`). */

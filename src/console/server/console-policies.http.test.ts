@@ -20,6 +20,7 @@ const routes = allConsoleRoutes({
   publicUrl: 'http://localhost:3000',
   limits: createLimits({ db, enabled: true }),
   recordEvent: () => undefined,
+  secretsKey: null,
   config: {} as never,
   turns: createMemberTurns(),
   uploads: {} as never,

@@ -4,14 +4,16 @@ import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
 import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
+import type { NameObserver } from './feed-format.ts'
 import { cutField, MAX_VALUES } from './feed-limits.ts'
 import { readJsonItems } from './read-json-items.ts'
 
 /** Reads a coupon network's JSON: a list of coupons, or an object with them under `deals` or `offers`. */
-export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]> {
+export async function* readCuelinksFeed(bytes: Bytes, names?: NameObserver): AsyncGenerator<FeedLine[]> {
   let count = 0
   for await (const items of readJsonItems(bytes)) {
     count += items.length
+    if (names) for (const { value } of items) if (isObject(value)) names.onItem(Object.keys(value))
     yield items.map(({ line, value }) => ({ line, ...coupon(value) }))
   }
   if (count === 0)
@@ -22,10 +24,12 @@ export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]
 
 type Coupon = { row: FeedRow } | ReturnType<typeof reject>
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function coupon(value: unknown): Coupon {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return reject('coupon', 'is not an object', JSON.stringify(value))
-  const fields = value as Record<string, unknown>
+  if (!isObject(value)) return reject('coupon', 'is not an object', JSON.stringify(value))
+  const fields = value
   const text = (name: string) => {
     const field = fields[name]
     return typeof field === 'string' ? cutField(field) : typeof field === 'number' ? String(field) : ''

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { FetchError } from '../../platform/http/fetch-public.ts'
 import { ImportError } from '../import-error.ts'
 import { copyFeed, nameOfSource, readSource, withLocalFeed } from './feed-source.ts'
 
@@ -11,8 +12,11 @@ const signal = new AbortController().signal
 const stdin = () => Readable.from([Buffer.from('tea')])
 
 /** A server that sends a megabyte at most, or nothing at all. */
-async function shop(body: string | null): Promise<string> {
-  const server = createServer((_, response) => (body === null ? response.flushHeaders() : response.end(body)))
+const shop = (body: string | null): Promise<string> =>
+  shopThat((response) => (body === null ? response.flushHeaders() : response.end(body)))
+
+async function shopThat(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
@@ -59,4 +63,27 @@ test('an abort ends the copy with its own reason, both for a silent server and a
     stopping.abort(new Error('Interrupted by SIGINT.'))
     await expect(copying).rejects.toThrow('Interrupted by SIGINT.')
   }
+})
+
+test('an answer that is shorter than announced, or has no end, is not taken for a whole feed', async () => {
+  const table = 'id,name\n1,Tea\n'
+  const cut = await shopThat((response) => {
+    response.writeHead(200, { 'content-length': 1_000 })
+    response.write(table)
+    setImmediate(() => response.socket?.end())
+  })
+  const cutChunks = await shopThat((response) => {
+    response.write(table)
+    setImmediate(() => response.socket?.end())
+  })
+  const endless = await shopThat((response) => {
+    response.shouldKeepAlive = false
+    response.useChunkedEncodingByDefault = false
+    response.end(table)
+  })
+  const copy = (url: string) =>
+    withLocalFeed(readSource(url), { fetchLimits, stdin: stdin(), signal }, async (_copy, isComplete) => isComplete)
+  await expect(copy(cut)).rejects.toThrow(FetchError)
+  await expect(copy(cutChunks)).rejects.toThrow(FetchError)
+  expect(await copy(endless)).toBe(false)
 })

@@ -8,6 +8,7 @@ import { normaliseAmount, RUPEE_FORMAT } from '../values/read-price.ts'
 import type { Bytes } from './decode-feed.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
+import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
 import { peekFirstCharacter } from './open-feed.ts'
 import { readTable, rowErrorOf } from './read-delimited-text.ts'
@@ -17,20 +18,22 @@ import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 type Attributes = { get(name: string): string; all(name: string): readonly string[] }
 
 /** Reads Google Merchant products from RSS 2.0, Atom or TSV, recognised by the first character. */
-export async function* readGoogleFeed(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+export async function* readGoogleFeed(bytes: Bytes, now: Date, names?: NameObserver): AsyncGenerator<FeedLine[]> {
   const feed = await peekFirstCharacter(bytes)
   if (feed.opening === '') throw new FeedError('The file is empty.')
-  yield* feed.opening === '<' ? readXmlProducts(feed.bytes, now) : readTsvProducts(feed.bytes, now)
+  yield* feed.opening === '<' ? readXmlProducts(feed.bytes, now, names) : readTsvProducts(feed.bytes, now, names)
 }
 
-async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
-  for await (const items of readXmlFeed(bytes))
+async function* readXmlProducts(bytes: Bytes, now: Date, names?: NameObserver): AsyncGenerator<FeedLine[]> {
+  for await (const items of readXmlFeed(bytes)) {
+    if (names) for (const item of items) names.onItem(item.fields.keys())
     yield items.map((item) => ({
       line: item.line,
       ...(item.excess === null
         ? product(xmlAttributes(item), item.channelTitle, now)
         : { ...reject('item', item.excess), name: nameOf(xmlAttributes(item)) }),
     }))
+  }
 }
 
 const nameOf = ({ get }: Attributes): RowName => ({ id: get('id'), title: get('title') })
@@ -47,7 +50,7 @@ const attributeName = (column: string) =>
     .replace(/^g:/, '')
     .replace(/[\s-]+/g, '_')
 
-async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+async function* readTsvProducts(bytes: Bytes, now: Date, names?: NameObserver): AsyncGenerator<FeedLine[]> {
   let columns: Map<string, number> | null = null
   let width = 0
   for await (const lines of readTable(bytes, '\t')) {
@@ -55,6 +58,7 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
     if (!columns) {
       width = lines[0]?.cells.length ?? 0
       columns = tsvColumns(lines[0]?.cells ?? [])
+      names?.onHeader([...columns.keys()])
     }
     const columnIndexes = columns
     yield rows.flatMap((tableLine): FeedLine[] => {
@@ -63,7 +67,15 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       const get = (name: string) => cutField(cells[columnIndexes.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
       const rejected = rowErrorOf(tableLine, { width, delimiter: '\t', usesLastCell: true })
-      if (rejected) return [{ line, ...rejected, name: nameOf(attributes) }]
+      if (rejected)
+        return [
+          {
+            line,
+            ...rejected,
+            ...(tableLine.ending === 'open' && { mayBeCut: true as const }),
+            name: nameOf(attributes),
+          },
+        ]
       return [{ line, ...product(attributes, '', now) }]
     })
   }

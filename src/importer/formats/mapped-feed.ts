@@ -10,6 +10,7 @@ import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import type { Bytes } from './decode-feed.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
+import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
 import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
 import { type CompleteRow, isShopifyExport, NEW_SHOPIFY_NAMES, shopifyRows } from './shopify-rows.ts'
@@ -21,11 +22,16 @@ export async function* readMappedFeed(
   mapping: Mapping,
   fileName: string,
   now: Date,
+  names?: NameObserver,
 ): AsyncGenerator<FeedLine[]> {
   let readLine: ((tableLine: TableLine) => FeedLine[]) | null = null
   for await (const lines of readTable(bytes, mapping.delimiter)) {
     const rows = readLine ? lines : lines.slice(1)
-    readLine ??= lineReader(lines[0]?.cells ?? [], mapping, fileName, now)
+    if (!readLine) {
+      const header = lines[0]?.cells ?? []
+      readLine = lineReader(header, mapping, fileName, now)
+      names?.onHeader(header.map((name) => name.trim()))
+    }
     yield rows.flatMap(readLine)
   }
   if (!readLine) throw new FeedError('The file is empty.')
@@ -44,7 +50,9 @@ function lineReader(header: readonly string[], mapping: Mapping, fileName: strin
     const cells = misfit ? tableLine.cells : complete(tableLine.cells)
     if (!cells) return []
     const fit = misfit ?? read.row(cells)
-    return [{ line, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
+    // A row may be cut in a cell that is not read, and further rows be missing.
+    const end = tableLine.ending === 'open' ? { mayBeCut: true as const } : {}
+    return [{ line, ...end, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
   }
 }
 

@@ -130,7 +130,7 @@ async function* withinRowLimit(
 export function rowErrorOf(
   { line, cells, isMultiline, ending }: TableLine,
   { width, delimiter, usesLastCell }: { width: number; delimiter: string; usesLastCell: boolean },
-): { rejection: Rejection; mayBeCut?: true } | null {
+): { rejection: Rejection } | null {
   if (ending && cells.length < width)
     throw new FeedError(
       `The table is truncated: its last row, at line ${line}, has ${formatCount(cells.length)} of ${width} fields and no line break after it.`,
@@ -143,8 +143,7 @@ export function rowErrorOf(
   if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
     return wrong('has an unclosed quote that takes in the rows after it')
   // Half of a price is a price, too.
-  if (ending === 'open' && usesLastCell)
-    return { ...wrong('may be cut, as no line break follows it: end the file with one'), mayBeCut: true }
+  if (ending === 'open' && usesLastCell) return wrong('may be cut, as no line break follows it: end the file with one')
   return null
 }
 

@@ -1,12 +1,11 @@
 import { maxMorePictures } from '../../catalogue/deals/deal.ts'
 import { type Offer, type Rejection, reject, warning } from '../../catalogue/deals/feed-offer.ts'
-import { MAX_DISCOUNT_PERCENT } from '../../catalogue/deals/price-rules.ts'
-import { UNCONFIRMED_FACTOR } from '../../catalogue/deals/price-timeline.ts'
+import { isDoubtfulPrice, MAX_ORIGINAL_FACTOR } from '../../catalogue/deals/price-rules.ts'
 import { dealSlug } from '../../catalogue/deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
 import { discountPercent, formatCount } from '../../shared/money.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
-import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
+import { readPrice } from '../values/read-price.ts'
 import {
   foldMarkup,
   foldText,
@@ -31,9 +30,21 @@ const DETAIL_LENGTH = 200
 /** More of a row's further pictures are read than are stored, because some cannot be used. */
 const MAX_ADDRESSES_READ = 2 * maxMorePictures
 
-/** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */
-export function buildOffer(row: FeedRow): Built {
-  const lost = textsOf(row).find(([, text]) => hasDecodingErrors(text))
+/** What decides whether a row is rejected: the first reading of a file needs no more. */
+type CheckedRow = {
+  key: string
+  title: string
+  store: string
+  link: Pick<Offer, 'merchantUrl'>
+  prices: Prices & { warnings: Rejection[] }
+}
+
+/**
+ * The rules shared by all formats. Returns the first field that prevents an offer, if there is one.
+ * @param store the row's, or the one that the operator has given
+ */
+export function checkRow(row: FeedRow, store: string): CheckedRow | Rejected {
+  const lost = textsOf(row, store).find(([, text]) => hasDecodingErrors(text))
   if (lost) return reject(lost[0], NOT_UTF8, showDecodingErrors(lost[1]))
   const key = foldText(row.key)
   if (key === '') return reject('key', 'is empty, so later imports could not find the row')
@@ -44,9 +55,17 @@ export function buildOffer(row: FeedRow): Built {
   if ('rejection' in prices) return prices
   const link = readLink(row)
   if ('rejection' in link) return link
-  const store = storeTitle(row.store)
-  if (matchKey(store) === '') return reject('store', 'is empty', row.store)
-  const { warnings: priceWarnings, ...shownPrices } = prices
+  const shownStore = storeTitle(store)
+  if (matchKey(shownStore) === '') return reject('store', 'is empty', store)
+  return { key, title, store: shownStore, link, prices }
+}
+
+/** A valid offer, or why the row is none. */
+export function buildOffer(row: FeedRow): Built {
+  const checked = checkRow(row, row.store)
+  if ('rejection' in checked) return checked
+  const { key, title, store, link } = checked
+  const { warnings: priceWarnings, ...shownPrices } = checked.prices
   const { warnings, ...product } = readProduct(row.product)
   return {
     offer: {
@@ -64,7 +83,7 @@ export function buildOffer(row: FeedRow): Built {
 
 export const storeTitle = (text: string): string => truncateAtWord(foldMarkup(text), 120)
 
-const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
+const textsOf = (row: FeedRow, store: string): (readonly [field: string, text: string])[] => [
   ['key', row.key],
   ['title', row.title],
   ['description', row.description],
@@ -73,7 +92,7 @@ const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
   ...row.links.map((link) => ['link', link] as const),
   ['price', row.price],
   ['sale price', row.salePrice],
-  ['store', row.store],
+  ['store', store],
   ...row.categories.map((category) => ['category', category] as const),
   ['coupon code', row.couponCode],
   ...(row.morePictures ?? []).map((picture) => ['picture', picture] as const),
@@ -93,7 +112,7 @@ function readTitle(text: string): string | Rejected {
   return truncateAtWord(trimSeparators(shown), TITLE_LENGTH)
 }
 
-type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
+type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'isDoubtful' | 'discountPercent'>
 
 function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Rejected {
   const regular = readPrice(row.price, row.priceFormat)
@@ -106,18 +125,13 @@ function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Reject
   if (regularPaise !== null && salePaise === null && !row.emptySaleIsRegular)
     return reject('sale price', 'is empty, and the mapping does not say that the regular price applies then')
   const pricePaise = salePaise ?? regularPaise
-  if (regularPaise !== null && salePaise !== null && isSuspectDiscount(regularPaise, salePaise))
-    return reject(
-      'sale price',
-      `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
-      row.salePrice,
-    )
   const problem = regularPaise !== null && salePaise !== null ? problemOfOriginal(regularPaise, salePaise) : null
   // The price to pay is known all the same, and only a claim about it is lost.
   const originalPaise = problem === null && regularPaise !== null && regularPaise !== pricePaise ? regularPaise : null
   return {
     originalPaise,
     pricePaise,
+    ...(isDoubtfulPrice(pricePaise, regularPaise) && { isDoubtful: true }),
     discountPercent: discountPercent(originalPaise, pricePaise),
     warnings: problem === null ? [] : [warning('price', problem, row.price)],
   }
@@ -126,8 +140,8 @@ function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Reject
 /** Why the regular price is not shown as the price before, or null. Free may be what cost any amount. */
 function problemOfOriginal(regularPaise: number, salePaise: number): string | null {
   if (salePaise > regularPaise) return 'is below the sale price, so it is not shown as the original price'
-  return salePaise > 0 && regularPaise > salePaise * UNCONFIRMED_FACTOR
-    ? `is more than ${UNCONFIRMED_FACTOR} times the sale price, so it is not shown as the original price`
+  return salePaise > 0 && regularPaise > salePaise * MAX_ORIGINAL_FACTOR
+    ? `is more than ${MAX_ORIGINAL_FACTOR} times the sale price, so it is not shown as the original price`
     : null
 }
 

@@ -47,9 +47,9 @@ export type FeedProduct = {
 /** The row's key, if it can be read at all. */
 export type RowName = { id: string; title: string }
 
-/** `mayBeCut`: the file ends in this row, so that further ones may be missing. */
+/** `mayBeCut`: the file ends in or right after this row without a line break, so that further ones may be missing. */
 export type FeedLine =
-  | { line: number; row: FeedRow }
+  | { line: number; row: FeedRow; mayBeCut?: true }
   | { line: number; rejection: Rejection; name?: RowName; mayBeCut?: true }
 
 /** A rejected row, as listed in reports. `row`: as it was read, if it could be. */

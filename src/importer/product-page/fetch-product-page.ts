@@ -18,6 +18,8 @@ export type PageLimits = {
   canFetch: NonNullable<FetchLimits['isPublic']>
   /** A name led to an address that is not public. */
   onBlocked: () => void
+  /** The site's own name if absent. */
+  userAgent?: string
 }
 
 const maxRedirects = 5
@@ -38,7 +40,7 @@ export async function fetchProductPage(address: string, limits: PageLimits): Pro
     const own = link.kind === 'link' ? link.url : null
     const asked = own ?? publicAddress(next)
     const host = URL.parse(asked)?.host ?? ''
-    const got = await get(asked, limits, signal)
+    const got = await requestPage(asked, limits, signal)
     if (got.kind === 'redirect') {
       next = URL.parse(got.to, asked)?.href ?? got.to
       continue
@@ -59,18 +61,25 @@ function publicAddress(text: string): string {
   return address.kind === 'address' ? address.url.href : text
 }
 
-type Got =
+export type PageAnswer =
   | { kind: 'page'; html: string }
+  /** `to`: as the server names it. */
   | { kind: 'redirect'; to: string }
-  | { kind: 'failed'; reason: FetchFailure; status?: number }
+  | { kind: 'failed'; reason: FetchFailure; status?: number; retryAfter?: string | null }
 
-async function get(address: string, { canFetch, onBlocked }: PageLimits, signal: AbortSignal): Promise<Got> {
+/** One request, without following a redirect. */
+export async function requestPage(
+  address: string,
+  { canFetch, onBlocked, userAgent }: PageLimits,
+  signal: AbortSignal = AbortSignal.timeout(timeoutMs),
+): Promise<PageAnswer> {
   const into = new PassThrough()
   const fetching = fetchPublic(address, into, {
     timeoutMs,
     maxBytes,
     isPublic: canFetch,
     accept: 'text/html,application/xhtml+xml',
+    ...(userAgent !== undefined && { headers: { 'user-agent': userAgent } }),
     signal,
   })
   const reading = buffer(into)
@@ -89,15 +98,15 @@ async function get(address: string, { canFetch, onBlocked }: PageLimits, signal:
   return pageOf(await reading, headers)
 }
 
-async function pageOf(bytes: Buffer, headers: IncomingHttpHeaders): Promise<Got> {
+async function pageOf(bytes: Buffer, headers: IncomingHttpHeaders): Promise<PageAnswer> {
   const html = await decodePage(bytes, headers, maxBytes)
   return html === null ? { kind: 'failed', reason: 'not-a-page' } : { kind: 'page', html }
 }
 
-function failureOf({ redirectTo, blocked, tooLarge, status, unanswered }: FetchError): Got {
+function failureOf({ redirectTo, blocked, tooLarge, status, unanswered, retryAfter }: FetchError): PageAnswer {
   if (redirectTo !== null) return { kind: 'redirect', to: redirectTo }
   if (blocked) return { kind: 'failed', reason: 'blocked' }
   if (tooLarge) return { kind: 'failed', reason: 'too-large' }
-  if (status !== null) return { kind: 'failed', reason: 'status', status }
+  if (status !== null) return { kind: 'failed', reason: 'status', status, retryAfter }
   return { kind: 'failed', reason: unanswered ? 'no-answer' : 'failed' }
 }

@@ -21,6 +21,8 @@ export type ProductPage = StatedPrices & {
   /** The store's own name for itself. */
   siteName: string
   validUntil: string
+  /** The address that the page states for its product. */
+  address: string
 }
 
 const titleLength = 300
@@ -48,6 +50,7 @@ export async function readProductPage(html: string, address: string): Promise<Pr
     crumbs: crumbsOf(product, [fromJson.crumbs, fromMarkup?.crumbs ?? findProducts(facts.microdata).crumbs]),
     siteName,
     validUntil: offers?.validUntil ?? '',
+    address: absolute(textOf(product?.url) || (facts.meta.get('og:url') ?? ''), address),
     ...pricesOf(offers, stated, isSeveral, [
       ...(isSeveral ? [{ field: 'page', kind: 'several-products', host } as const] : []),
       ...(isOutOfStock ? [{ field: 'page', kind: 'out-of-stock', host } as const] : []),

@@ -1,5 +1,6 @@
 import type { OfferNote, PriceField } from '../../catalogue/deals/deal-entry.contract.ts'
-import { isSuspectDiscount, RUPEE_FORMAT, readPrice } from '../values/read-price.ts'
+import { isDoubtfulPrice } from '../../catalogue/deals/price-rules.ts'
+import { RUPEE_FORMAT, readPrice } from '../values/read-price.ts'
 
 /** The price that a source states: an amount, or why there is none. */
 export type StatedPrice = { paise: number } | { note: OfferNote }
@@ -55,7 +56,7 @@ export function togetherOf(price: StatedPrice | null, original: StatedPrice | nu
   const notes = [price, original].flatMap((stated) => (stated && 'note' in stated ? [stated.note] : []))
   if (pricePaise === null || originalPaise === null) return { pricePaise, originalPaise, notes }
   // One of the two is wrong, and it is unknown which.
-  if (isSuspectDiscount(originalPaise, pricePaise)) {
+  if (isDoubtfulPrice(pricePaise, originalPaise)) {
     const implausible = { field: 'pricePaise', kind: 'implausible', pricePaise, originalPaise } as const
     return { pricePaise: null, originalPaise: null, notes: [...notes, implausible] }
   }

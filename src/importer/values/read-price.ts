@@ -1,5 +1,4 @@
 import { decodeHTMLStrict } from 'entities/decode'
-import { MAX_DISCOUNT_PERCENT } from '../../catalogue/deals/price-rules.ts'
 import { withAsciiDigits } from '../../platform/ascii-digits.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { type AmountReading, type DecimalMark, readAmount } from '../../shared/read-amount.ts'
@@ -134,7 +133,3 @@ function notRupees(mark: string): string {
   const symbol = FOREIGN_SYMBOLS[mark]
   return symbol ? `is in ${symbol}, not in rupees` : 'is not a price'
 }
-
-/** A price that the source declares free is plausible. */
-export const isSuspectDiscount = (regularPaise: number, salePaise: number): boolean =>
-  salePaise > 0 && 100 * salePaise < (100 - MAX_DISCOUNT_PERCENT) * regularPaise

@@ -7,10 +7,29 @@ import type { Db } from '../../platform/schema/db.ts'
 export type DemoRecords = Record<DemoKind, string[]>
 
 /** Remembers which records the demo content is made of. */
-export async function recordDemoContent(tx: Db, records: DemoRecords): Promise<void> {
-  const rows = demoKinds.flatMap((kind) => records[kind].map((record_id) => ({ kind, record_id })))
-  await tx.insertInto('demo_content').values(rows).execute()
+export async function recordDemoContent(tx: Db, records: Partial<DemoRecords>): Promise<void> {
+  const rows = demoKinds.flatMap((kind) => (records[kind] ?? []).map((record_id) => ({ kind, record_id })))
+  if (rows.length > 0) await tx.insertInto('demo_content').values(rows).execute()
 }
+
+export const findDemoFeed = async (db: Db) =>
+  (await db
+    .selectFrom('feeds')
+    .innerJoin('demo_content', (join) =>
+      join.on('kind', '=', 'feeds').on('record_id', '=', sql<string>`feeds.id::text`).on('removed_at', 'is', null),
+    )
+    .select(['feeds.id', 'feeds.address'])
+    .executeTakeFirst()) ?? null
+
+/** `feed`: its name in `feed_rows`. */
+export const listDealsOfFeed = (db: Db, feed: string) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('feed_rows', 'feed_rows.deal_id', 'deals.id')
+    .select(['deals.id', sql<string>`deals.source_key`.as('key')])
+    .where('feed_rows.feed', '=', feed)
+    .orderBy('deals.id')
+    .execute()
 
 // Content that somebody changed in the console is theirs. The log, which cannot be changed, proves it: a field of it had
 // another value before its first change than it has after its last one. What was changed and undone is unchanged.

@@ -120,6 +120,16 @@ export const DiscussionRecord = record({
 })
 export type DiscussionRecord = Static<typeof DiscussionRecord>
 
+/** A feed of a table in `feed`. `pictures`: by the keys of its rows, which cannot name drawings. */
+export const FeedRecord = record({
+  name: Text,
+  file: Text,
+  everyMinutes: Type.Integer(),
+  /** As in a mapping's file. */
+  mapping: Type.Unknown(),
+  pictures: Type.Record(Text, pictureIn('deals')),
+})
+
 const StatisticLabels = record({ verifydeal: Text, onlinestore: Text, deallisted: Text, happymembers: Text })
 
 /** Settings that differ from the defaults. */

@@ -17,6 +17,7 @@ import { paths } from '../../site/routing/paths.ts'
 import { saveSetting, saveSettingTranslation } from '../../site/settings/server/save-setting.ts'
 import { type SettingKey, settingDefaults } from '../../site/settings/stored-settings.ts'
 import { recordDemoContent } from './demo-content.queries.ts'
+import { addDemoFeed } from './demo-feed.ts'
 import type { CommentRecord, DealRecord, DiscussionRecord, SettingsRecord } from './demo-records.ts'
 import type { DemoContent } from './read-demo-content.ts'
 
@@ -37,12 +38,14 @@ export async function insertDemoContent(tx: Db, content: DemoContent, target: Ta
   const banners = await fillBanners(tx, content, target)
   await fillComments(tx, content.discussions, { deals, articles, now })
   const settings = await fillSettings(tx, content.settings, { articles, now })
+  const feed = await addDemoFeed(tx, content.feed, now)
   const idsOf = (numbers: Iterable<number>) => Array.from(numbers, String)
   await recordDemoContent(tx, {
     deals: idsOf(deals.values()),
     stores: idsOf(stores.values()),
     articles: idsOf(articles.values()),
     banners: idsOf(banners),
+    feeds: [`${feed}`],
     settings,
   })
 }

@@ -30,6 +30,7 @@ export function readDemoContent() {
       images: inLanguages((language) => readPicture(`banners/${banner.name}.${language}`)),
     })),
     discussions: readRecords('comments.json', records.DiscussionRecord),
+    feed: readFeed(),
     settings: readRecord('settings.json', records.SettingsRecord),
   }
 }
@@ -47,6 +48,12 @@ const readDeals = () =>
     .sort()
     .flatMap((file) => readRecords(`deals/${file}`, records.DealRecord))
     .map((deal) => ({ ...deal, pictures: deal.pictures.map((picture) => readPicture(`deals/${picture}`)) }))
+
+function readFeed() {
+  const feed = readRecord('feed.json', records.FeedRecord)
+  const pictures = Object.entries(feed.pictures).map(([key, name]) => [key, readPicture(`deals/${name}`)] as const)
+  return { ...feed, pictures: Object.fromEntries(pictures) }
+}
 
 const readText = (file: string): string => readFileSync(new URL(file, records.contentFolder), 'utf8')
 

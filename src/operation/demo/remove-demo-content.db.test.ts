@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { seedDemo } from '../../server/start/seed-demo.ts'
 
 const { app, db, now, staff } = await testApp()
 const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 
-const start = () => seedDemo({ db, now, pictures: createLocalStorage(mediaDir) })
+const start = () =>
+  seedDemo({ db, now, pictures: createLocalStorage(mediaDir), config: readConfig({ DATA_DIR: mediaDir }) })
 const countOf = async (table: 'deals' | 'stores' | 'articles' | 'banners' | 'categories' | 'settings' | 'comments') => {
   const { count } = await db
     .selectFrom(table)
@@ -56,7 +58,7 @@ test('one call removes the demo content, also what was changed and undone, but n
 
   const { body: before } = await get('/first-steps')
   expect(before).toMatchObject({ hasOwnDeal: true, hasOwnStore: false, hasOwnSettings: false, hasSecondFactor: false })
-  expect(before.demo.changed).toEqual({ deals: 1, stores: 0, articles: 0, banners: 0, settings: 0 })
+  expect(before.demo.changed).toEqual({ deals: 1, stores: 0, articles: 0, banners: 0, feeds: 0, settings: 0 })
   expect(before.demo.unchanged.deals).toBe((await countOf('deals')) - 2)
 
   const answers = await Promise.all([1, 2, 3].map(() => post('/demo-content/remove')))

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/schema/tables.ts'
 import { type Check, type Finding, runCheck } from './check.ts'
 import { counterChecks, dealChecks } from './counter-checks.ts'
 import { databaseChecks, indexChecks } from './database-checks.ts'
+import { feedChecks } from './feed-checks.ts'
 import { diskCheck, pictureChecks } from './file-checks.ts'
 import { jobChecks, mailChecks } from './queue-checks.ts'
 
@@ -27,7 +28,9 @@ const longTimeouts = { max: 2, statementTimeoutMs: MAX_WAIT_MS, waitMs: MAX_WAIT
 export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command('doctor')
-    .description('check database, indexes, counters, pictures, disk, clock, mail and jobs; the site can keep running')
+    .description(
+      'check database, indexes, counters, pictures, disk, clock, mail, jobs and feeds; the site can keep running',
+    )
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
       // The disk first: while it is full, the database may not start.
@@ -63,6 +66,7 @@ function allChecks(url: string, { db }: Database, { settings, clock }: DoctorDep
     ...pictureChecks(db, pictures, clock),
     ...mailChecks(db, config),
     ...jobChecks(db),
+    ...feedChecks(db, clock),
   ]
 }
 

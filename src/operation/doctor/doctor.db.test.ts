@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
+import { seedFeed } from '../../../tests/support/feeds.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { goodsOffer } from '../../../tests/support/product-offers.ts'
 import { runCommand } from '../../../tests/support/run-command.ts'
@@ -236,4 +237,26 @@ test('a product whose card states a wrong number of variants is found and repair
   }
   await sql`update item_groups set live_count = 3`
   expect((await doctor()).of('variants of products')).toEqual(['ok: match their deals'])
+})
+
+test('feeds that are late, failing, held or disabled are named, each kind with what to do', async () => {
+  const kinds = ['late feeds', 'failing feeds', 'held feeds', 'disabled feeds']
+  const reported = async () => {
+    const { of } = await doctor()
+    return kinds.flatMap(of)
+  }
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  await seedFeed(db, { name: 'Just due', nextRunAt: minutesAgo(30) })
+  await seedFeed(db, { name: 'Paused', state: 'paused' })
+  expect(await reported()).toEqual(kinds.map((kind) => `ok: none is ${kind.split(' ')[0]}`))
+  await seedFeed(db, { name: 'Kettles', nextRunAt: minutesAgo(31) })
+  await seedFeed(db, { name: 'Lamps', failures: 3 })
+  for (let n = 1; n <= 7; n++) await seedFeed(db, { name: `Rug ${n}`, state: 'held' })
+  await seedFeed(db, { name: 'Sofas', state: 'disabled', failures: 40 })
+  expect(await reported()).toEqual([
+    expect.stringMatching(/^problem: "Kettles": due for more than 30 minutes and not run: is a worker running\?$/),
+    expect.stringMatching(/^warning: "Lamps": the last run failed/),
+    expect.stringMatching(/^warning: "Rug 1", "Rug 2", "Rug 3", "Rug 4", "Rug 5", 2 more: the last run was held/),
+    expect.stringMatching(/^warning: "Sofas": failed for too long, or no longer exists/),
+  ])
 })

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { pictureAddresses, pictureTexts } from '../../pictures/picture-columns.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
+import { existingPart } from '../../platform/files/free-space.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { formatCount } from '../../shared/money.ts'
@@ -16,9 +15,6 @@ const LOW_BYTES = 2_000_000_000
 const YOUNG_MS = DAY_MS
 const MAX_NAMED = 3
 const MAX_REMOVED = 1_000
-
-/** With a database elsewhere the folder may not exist yet. */
-const existingPart = (folder: string): string => (existsSync(folder) ? folder : existingPart(dirname(folder)))
 
 export const diskCheck = (dataDir: string): Check => ({
   name: 'disk',

@@ -9,3 +9,8 @@ export type FeedSchedule = { everyMinutes: number } | { dailyAt: string }
 
 export const shortestInterval = 15
 export const longestInterval = 1_440
+
+export const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address)
+
+/** Its name in `feed_rows`, which stays when it is renamed. */
+export const feedKeyOf = (id: number): string => `feed ${id}`

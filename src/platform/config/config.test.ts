@@ -26,6 +26,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     facebook: null,
     telegram: null,
     promotionUrl: null,
+    secretsKey: null,
     smtpUrl: null,
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
     s3: null,
@@ -109,6 +110,19 @@ test('every setting is read', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
+test('the key of secrets is 32 bytes as base64, and never quoted', () => {
+  const key = Buffer.alloc(32, 7)
+  expect(readConfig({ SECRETS_KEY: key.toString('base64') }).secretsKey).toEqual(key)
+  for (const SECRETS_KEY of ['hunter2', Buffer.alloc(31).toString('base64'), key.toString('hex')])
+    expect(() => readConfig({ SECRETS_KEY })).toThrow(
+      /^SECRETS_KEY must be 32 bytes as base64, as `[^`]+` prints them\.$/,
+    )
+  expect(readConfig({ FEED_PRIVATE_NETWORKS: '10.1.0.0/16, loopback' }).feedPrivateNetworks).toEqual([
+    '10.1.0.0/16',
+    'loopback',
+  ])
+})
+
 const s3 = { S3_ENDPOINT: 'https://s3.example', S3_KEY: 'key', S3_SECRET: 'secret' }
 
 test.each([
@@ -127,6 +141,10 @@ test.each([
   [{ PROCESS: 'both' }, 'PROCESS must be all, web or worker, not "both".'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
+  [
+    { FEED_PRIVATE_NETWORKS: 'intranet' },
+    'FEED_PRIVATE_NETWORKS must be network addresses separated by commas, like 10.0.0.0/8, not "intranet".',
+  ],
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY must be a number of hops or network addresses separated by commas, not "true".',

@@ -109,6 +109,10 @@ export const Settings = Type.Object(
     S3_BUCKET: optional(types.bucket, 'Bucket of that store'),
     S3_KEY: optional(Type.String(), 'Access key id of that store'),
     S3_SECRET: optional(Type.String(), 'Secret access key of that store'),
+    SECRETS_KEY: optional(
+      types.secretsKey,
+      'Key that encrypts the request headers of feeds: 32 bytes as base64; without it feeds have none',
+    ),
     OFFLINE: standard(
       types.flag('on', 'off'),
       'on',
@@ -171,6 +175,7 @@ export function readConfig(env: Environment) {
     mailFrom: set.MAIL_FROM ?? { name: 'Bachat', address: `no-reply@${new URL(publicUrl).hostname}` },
     /** Null: pictures are in a local folder. */
     s3: s3(set),
+    secretsKey: set.SECRETS_KEY ?? null,
     /** Whether browsers get the service worker that caches pages, or the one that uninstalls it. */
     offline: set.OFFLINE,
     rateLimits: set.RATE_LIMITS,

@@ -71,6 +71,11 @@ export const botToken = secretText(
   matching(/^\d{1,20}:[\w-]{20,100}$/),
 )
 
+export const secretsKey = Type.Decode(
+  secretText('32 bytes as base64, as `openssl rand -base64 32` prints them', matching(/^[A-Za-z\d+/]{43}=$/)),
+  (value) => Buffer.from(value, 'base64'),
+)
+
 export type Mailbox = { name: string; address: string }
 
 /** "Bachat <no-reply@deals.example>", or the address alone. */

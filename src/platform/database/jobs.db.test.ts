@@ -52,6 +52,30 @@ test('a failed run is in the log, with its cause', async () => {
   await jobs.stop()
 })
 
+test('of a long job one run works and one waits for another process, which is stopped with its signal', async () => {
+  const signals: AbortSignal[] = []
+  const job = (name: string) => ({
+    ...{ name, cron: '0 0 1 1 *', isLong: true as const },
+    run: (signal: AbortSignal) => {
+      signals.push(signal)
+      return new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+    },
+  })
+  const first = await startJobs(url, [job('dry-tea')], createLog('silent'))
+  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await queue.start()
+  await queue.send('dry-tea')
+  await vi.waitFor(() => expect(signals).toHaveLength(1), { timeout: 15_000 })
+  expect(await queue.send('dry-tea')).toEqual(expect.any(String))
+  expect(await queue.send('dry-tea')).toBeNull()
+  const second = await startJobs(url, [job('dry-tea')], createLog('silent'))
+  await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 15_000 })
+  await second.stop()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+  await queue.stop()
+  await first.stop()
+})
+
 test('jobs go on after the connections to the database were lost silently', async () => {
   const link = await linkTo(url)
   const hasRun = vi.fn(run)

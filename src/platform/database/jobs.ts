@@ -3,12 +3,32 @@ import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable
 import type { Log } from '../log/log.ts'
 
 /** Scheduled work. Each run happens in one process; a failed run is retried. */
-export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> }
+export type ScheduledJob = {
+  name: string
+  cron: string
+  /** The signal is aborted when the process stops. */
+  run: (signal: AbortSignal) => Promise<void>
+  /** For runs that may take hours. */
+  isLong?: true
+}
 
 export type Jobs = { stop: () => Promise<void> }
 
 // The queue's own statements are short. Without a limit, one whose answer is lost would wait as long as the network does.
 const standardTimeoutMs = 60_000
+
+/**
+ * While a run goes on, one waits for another process, and no further ones are queued. A killed process is noticed
+ * within minutes, but nobody waits for that: the waiting run is taken by any process that has none.
+ */
+const longRuns = {
+  policy: 'short',
+  expireInSeconds: 24 * 3600 - 1,
+  heartbeatSeconds: 60,
+  // The next one comes by the clock.
+  retryLimit: 0,
+  deleteAfterSeconds: 24 * 3600,
+} as const
 
 export async function startJobs(
   url: string,
@@ -28,12 +48,13 @@ export async function startJobs(
     else log.error(`The job queue reported an error: ${error.message || (error as { code?: string }).code}`)
   })
   await boss.start()
+  const stopping = new AbortController()
   for (const job of jobs) {
-    await boss.createQueue(job.name)
+    await boss.createQueue(job.name, job.isLong ? longRuns : {})
     await boss.work(job.name, async () => {
       const begun = performance.now()
       try {
-        await job.run()
+        await job.run(stopping.signal)
       } catch (error) {
         // pg-boss stores the failure and retries the run, but logs nothing.
         log.error({ err: error, job: job.name }, 'job failed')
@@ -47,6 +68,7 @@ export async function startJobs(
   for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await retire(boss, name)
   return {
     stop: async () => {
+      stopping.abort(new Error('The process stops.'))
       await boss.stop({ graceful: true, timeout: 10_000 })
       isStopped = true
     },

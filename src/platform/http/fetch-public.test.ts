@@ -15,6 +15,8 @@ const server = createServer((request, answer) => {
   else if (request.url === '/closed') request.socket.end()
   // Answered at the connection.
   else if (request.url === '/switch') return
+  else if (request.url === '/unchanged') answer.writeHead(request.headers['if-none-match'] ? 304 : 200).end()
+  else if (request.url === '/busy') answer.writeHead(429, { 'retry-after': '120' }).end()
   else if (request.url === '/missing') answer.writeHead(404).end()
   else if (request.url === '/trickle') trickle(answer)
   else if (request.url === '/endless') endless(answer)
@@ -93,6 +95,17 @@ test('redirects, failures, too many bytes and slow answers fail with a sentence'
   await expect(fetchPublic('file:///etc/passwd', process.stdout, { timeoutMs: 1, maxBytes: 1 })).rejects.toThrow(
     /not an http/,
   )
+})
+
+test('a request may have further headers, and a failure says when to ask again', async () => {
+  const headers = { 'if-none-match': '"a"', 'accept-encoding': 'gzip' }
+  await expect(get('/unchanged', { headers })).rejects.toMatchObject({
+    message: expect.stringMatching(/answered 304\.$/),
+    status: 304,
+    redirectTo: null,
+  })
+  await expect(get('/busy')).rejects.toMatchObject({ status: 429, retryAfter: '120' })
+  await expect(get('/missing')).rejects.toMatchObject({ status: 404, retryAfter: null })
 })
 
 test('a name server that does not answer counts against the time of the fetch, and the fetch can be given up', async () => {

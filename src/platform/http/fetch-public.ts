@@ -17,29 +17,38 @@ export class FetchError extends Error {
   readonly status: number | null
   /** The target of a redirect, not checked. */
   readonly redirectTo: string | null
+  /** When the server wants to be asked again: the header of the answer. */
+  readonly retryAfter: string | null
   readonly tooLarge: boolean
 
   constructor(message: string, details: Partial<FetchFailureDetails> = {}) {
     super(message)
-    const { unanswered = false, blocked = false, status = null, redirectTo = null, tooLarge = false } = details
+    const { unanswered = false, blocked = false, status = null, redirectTo = null } = details
+    const { retryAfter = null, tooLarge = false } = details
     this.unanswered = unanswered
     this.blocked = blocked
     this.status = status
     this.redirectTo = redirectTo
+    this.retryAfter = retryAfter
     this.tooLarge = tooLarge
   }
 }
 
-type FetchFailureDetails = Pick<FetchError, 'unanswered' | 'blocked' | 'status' | 'redirectTo' | 'tooLarge'>
+type FetchFailureDetails = Pick<
+  FetchError,
+  'unanswered' | 'blocked' | 'status' | 'redirectTo' | 'retryAfter' | 'tooLarge'
+>
 
 export type FetchLimits = {
   /** For the whole answer. */
   timeoutMs: number
   maxBytes: number
-  /** Whether an address may be fetched from; public ones if absent. */
+  /** Whether an address may be connected to; only public ones if absent. */
   isPublic?: (address: string) => boolean
   /** The `accept` header; any type if absent. */
   accept?: string
+  /** Further headers of the request, with names in lower case. */
+  headers?: Readonly<Record<string, string>>
   onBytes?: (bytes: number) => void
   /** When aborted, the fetch rejects with the signal's reason. */
   signal?: AbortSignal
@@ -64,7 +73,7 @@ export async function fetchPublic(
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const pinned = await orAborted(publicAddress(host, limits.isPublic ?? isPublicAddress), signal)
-    const answer = await orAborted(get(url, pinned, signal, limits.accept), signal)
+    const answer = await orAborted(get(url, pinned, signal, limits), signal)
     checkStatus(url, answer)
     checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })
@@ -105,12 +114,17 @@ async function publicAddress(host: string, isPublic: (address: string) => boolea
   return first
 }
 
-function get(url: URL, pinned: Address, signal: AbortSignal, accept = '*/*'): Promise<IncomingMessage> {
+function get(
+  url: URL,
+  pinned: Address,
+  signal: AbortSignal,
+  { accept = '*/*', headers: more }: FetchLimits,
+): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const headers = { 'user-agent': 'bachat', accept, 'accept-encoding': 'identity' }
+    const headers = { 'user-agent': 'bachat', accept, ...more, 'accept-encoding': 'identity' }
     request(url, { lookup, signal, headers, agent: false }, resolve)
       .on('error', reject)
       // "101 Switching Protocols" is not an answer for Node, and its socket is ours to close.
@@ -128,10 +142,11 @@ function checkStatus(url: URL, answer: IncomingMessage): void {
   const status = answer.statusCode ?? 0
   if (status === 200) return
   answer.destroy()
-  const isRedirect = status >= 300 && status < 400
+  const isRedirect = status >= 300 && status < 400 && status !== 304
   const redirectTo = (isRedirect && answer.headers.location) || null
   const redirect = isRedirect ? `, a redirect to ${redirectTo ?? 'nowhere'}, which is not followed` : ''
-  throw new FetchError(`${url.host} answered ${status}${redirect}.`, { status, redirectTo })
+  const retryAfter = answer.headers['retry-after'] ?? null
+  throw new FetchError(`${url.host} answered ${status}${redirect}.`, { status, redirectTo, retryAfter })
 }
 
 /**

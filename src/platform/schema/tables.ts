@@ -469,6 +469,7 @@ export interface PricePoints {
   deal_id: number;
   id: Generated<number>;
   is_super: Generated<boolean>;
+  judgement: string | null;
   posted_by: Generated<string>;
   price_paise: number | null;
   price_text: Generated<string>;
@@ -647,9 +648,36 @@ export interface Settings {
   value: unknown;
 }
 
+export interface ShopChecks {
+  address: string | null;
+  checked_at: Date | null;
+  confirmed_at: Date | null;
+  deal_id: number;
+  failures: Generated<number>;
+  host: string;
+  is_frequent: boolean;
+  missing_since: Date | null;
+  next_at: Date;
+  redirects: Generated<number>;
+  result: string | null;
+}
+
+export interface ShopHosts {
+  day: Timestamp;
+  host: string;
+  next_at: Date;
+  refusals: Generated<number>;
+  requests: Generated<number>;
+  robots: string | null;
+  robots_address: string | null;
+  robots_at: Date | null;
+  robots_redirects: Generated<number>;
+}
+
 export interface Stores {
   comment_count: Generated<number>;
   created_at: Generated<Date>;
+  forbids_checks: Generated<boolean>;
   id: Generated<number>;
   is_featured: Generated<boolean>;
   match_key: string;
@@ -761,6 +789,8 @@ export interface Tables {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  shop_checks: ShopChecks;
+  shop_hosts: ShopHosts;
   stores: Stores;
   subscribers: Subscribers;
   unconfirmed_mails: UnconfirmedMails;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { categoryOrderRoutes } from '../../catalogue/categories/server/category-order.routes.ts'
 import { clickExportRoutes, dealStatisticRoutes } from '../../catalogue/clicks/server/console/click-export.routes.ts'
 import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry.routes.ts'
+import { pricePointRoutes } from '../../catalogue/deals/server/console/price-points.routes.ts'
 import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
 import { reviewRoutes } from '../../community/moderation/server/console/review.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
@@ -14,7 +15,10 @@ import { statisticRoutes } from '../../console/server/statistics/statistic.route
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
+import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
 import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
+import { presentFindings } from '../../operation/feeds/server/present-findings.ts'
+import { shopCheckRoutes } from '../../operation/shop-checks/server/console/shop-check.routes.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -27,9 +31,9 @@ import { describeFailures } from '../http/answer-failures.ts'
 import { consoleKinds } from './console-kinds.ts'
 
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
-type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'sendMail' | 'turns' | 'uploads'> &
+type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'secretsKey' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks'>
+    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -44,6 +48,7 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
     canFetchFeed: (address) => deps.canFetch(address) || isInFeedNetworks(address),
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits, refusals }),
+    secretsKey: config.secretsKey,
     sendMail: createSendMail(translate),
     turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),
@@ -58,14 +63,17 @@ export const allConsoleRoutes = (
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
   ...statisticRoutes(deps),
-  ...reviewRoutes(deps),
+  ...reviewRoutes({ ...deps, presentFindings }),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
+  ...pricePointRoutes(deps),
   ...toDoRoutes(deps),
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),
   ...dealStatisticRoutes(deps),
+  ...shopCheckRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
+  ...feedRunRoutes(deps),
   ...mappingRoutes(deps),
 ]

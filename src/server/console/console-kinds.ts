@@ -19,6 +19,7 @@ import { addRedirect } from '../../content/redirects/server/add-redirect.ts'
 import { redirectKind } from '../../content/redirects/server/redirect.kind.ts'
 import { staticPageKind } from '../../content/static-pages/server/static-page.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { feedKind } from '../../operation/feeds/server/feed.kind.ts'
 
 const loggedKinds: readonly RecordKind[] = [
   withMerchantLinks(dealKind(readMerchantLink), readMerchantLink),
@@ -33,6 +34,7 @@ const loggedKinds: readonly RecordKind[] = [
   withMerchantLinks(articleKind, readMerchantLink),
   withMerchantLinks(staticPageKind, readMerchantLink),
   bannerKind,
+  feedKind,
   commentKind,
   contactMessageKind,
   subscriberKind,

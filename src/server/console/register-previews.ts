@@ -112,6 +112,7 @@ const contextOf = ({ memberId, memberName }: StoredPreview, publicUrl: string, n
   assertSignedIn: async () => undefined,
   publicUrl,
   recordEvent: () => undefined,
+  secretsKey: null,
 })
 
 // Buy Now would count a click, or lead to a deal that does not exist yet.

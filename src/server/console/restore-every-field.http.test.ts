@@ -30,12 +30,20 @@ const make: Record<string, () => Promise<string[]>> = {
   banners: create('banners', { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }),
   members: async () => [`${(await seed.member()).id}`],
   redirects: create('redirects', { fromPath: '/old', target: '/deals', status: '301' }),
+  feeds: create('feeds', {
+    name: 'Tea',
+    address: 'https://tea.example/feed.xml',
+    format: 'google',
+    everyMinutes: '60',
+  }),
   settings: async () => Object.keys(consoleKinds.find(isSettings)?.description.recordFields ?? {}),
 }
 const isSettings = ({ description }: (typeof consoleKinds)[number]) => description.name === 'settings'
 
-// The short name of a store stays as it is.
-const fixed = ['stores.slug']
+// The short name of a store stays as it is; request headers are stored encrypted and never read.
+const fixed = ['stores.slug', 'feeds.headers']
+
+const mapping = JSON.stringify({ name: 'tea', fields: { key: 'sku', title: 'name', price: 'mrp' } })
 
 /** New values where the field's type does not say what is valid. */
 const changes: Record<string, Values> = {
@@ -46,6 +54,11 @@ const changes: Record<string, Values> = {
   'pages.slug': { slug: 'shipping' },
   'redirects.fromPath': { fromPath: '/older' },
   'redirects.target': { target: '/coupons' },
+  'feeds.address': { address: 'https://changed.example/feed.xml' },
+  'feeds.format': { format: 'csv', mapping },
+  'feeds.mapping': { format: 'csv', mapping },
+  'feeds.dailyAt': { dailyAt: '06:30', everyMinutes: null },
+  'feeds.categoryMap': { categoryMap: JSON.stringify({ categories: { Tea: 'Grocery' } }) },
   'settings.email': { email: 'hello@bachat.example' },
 }
 

@@ -32,7 +32,8 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
  * deals; anything slower belongs in the background.
  */
 const forRequests = { max: shareOf(10, 4), statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
-const forBackground = { max: shareOf(4, 2), waitMs: 60_000 }
+/** Two feeds may run at the same time: each has a session for its locks, and two that write. */
+const forBackground = { max: shareOf(6, 2), waitMs: 60_000 }
 
 /** There is no database, or it cannot be used as it is. */
 export class DatabaseNotUsableError extends OperatorError {

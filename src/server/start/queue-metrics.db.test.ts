@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { seedFeed } from '../../../tests/support/feeds.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
 
@@ -27,4 +28,31 @@ test('a query that fails is logged once, until the queues can be counted again',
     await sql`alter table letters rename to mails`.execute(db)
     expect(await scrape()).toContain('bachat_mails{state="waiting"} 0')
   }
+})
+
+test('each feed has the age of its last good run and the rows of its last file; feeds are counted by state', async () => {
+  const now = new Date()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const kettles = await seedFeed(db, { name: 'Kettles', createdAt: hoursAgo(90) })
+  await seedFeed(db, { name: 'Lamps', createdAt: hoursAgo(50), failures: 2 })
+  await seedFeed(db, { name: 'Rugs', state: 'held', createdAt: hoursAgo(70) })
+  const run = (status: string, hours: number, rows?: number) => ({
+    ...{ feed_id: kettles, feed: `feed ${kettles}`, source: 'kettles.csv', status },
+    ...{ started_at: hoursAgo(hours), finished_at: status === 'running' ? null : hoursAgo(hours) },
+    counts: JSON.stringify(rows === undefined ? {} : { rows, rejected: 1 }),
+  })
+  await db
+    .insertInto('import_runs')
+    .values([run('done', 9, 5_000), run('failed', 6, 40), run('unchanged', 4), run('running', 0)])
+    .execute()
+  const registry = new Registry()
+  registerQueueMetrics(registry, db, { error: () => undefined })
+  const text = await registry.metrics()
+  for (const [state, count] of Object.entries({ active: 1, failing: 1, paused: 0, held: 1, disabled: 0 }))
+    expect(text).toContain(`bachat_feeds{state="${state}"} ${count}\n`)
+  const age = (name: string) =>
+    Number(new RegExp(`bachat_feed_age_seconds\\{id="\\d+",name="${name}"\\} (.+)`).exec(text)?.[1])
+  expect([age('Kettles'), age('Lamps'), age('Rugs')].map((seconds) => Math.floor(seconds / 3_600))).toEqual([4, 50, 70])
+  expect(text).toContain(`bachat_feed_last_rows{id="${kettles}",name="Kettles",result="rows"} 40\n`)
+  expect(text).not.toContain('5000')
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
+import { countFeeds } from '../../operation/feeds/server/feed-problem.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../platform/schema/db.ts'
@@ -68,6 +69,17 @@ export function registerQueueMetrics(
   gauge('last_import_rows', 'Rows of the last import, by outcome.', ['result'], (rows, { imports }) => {
     for (const [result, count] of Object.entries(imports.last?.counts ?? {})) rows.set({ result }, count)
   })
+  gauge('feeds', 'Feeds by state; failing and late ones are active otherwise.', ['state'], (feeds, now) => {
+    for (const [state, count] of Object.entries(now.feeds)) feeds.set({ state }, count)
+  })
+  const ofFeed = ['id', 'name']
+  gauge('feed_age_seconds', 'Since the last good run of a feed ended.', ofFeed, (age, { feedRuns }) => {
+    for (const { id, name, ageSeconds } of feedRuns) age.set({ id, name }, ageSeconds)
+  })
+  gauge('feed_last_rows', "Rows of a feed's last file, by outcome.", [...ofFeed, 'result'], (rows, { feedRuns }) => {
+    for (const { id, name, counts } of feedRuns)
+      for (const [result, count] of Object.entries(counts)) rows.set({ id, name, result }, count)
+  })
 }
 
 async function rejectWhenLate(): Promise<never> {
@@ -80,18 +92,24 @@ type QueueMetrics = {
   /** The job queue's length by queue and state, without finished jobs. */
   jobs: { queue: string; state: string; count: number }[]
   imports: { running: number; last: ListedImport | null }
+  feeds: Record<string, number>
+  /** Of not more than `MAX_FEEDS`, which limits the number of series. */
+  feedRuns: FeedRuns[]
   heldComments: number
 }
 
 const LATE = sql`interval '10 minutes'`
 const RECENT_RUNS = 50
+const MAX_FEEDS = 200
 
 /** Pending and failed work. Each part uses an index or reads few rows, whatever the size of the site. */
 async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
-  const [mails, jobs, runs, held] = await Promise.all([
+  const [mails, jobs, runs, feeds, feedRuns, held] = await Promise.all([
     countMails(db),
     countJobs(db),
     listImportRuns(db, RECENT_RUNS),
+    countFeeds(db, new Date()),
+    listFeedRuns(db),
     db
       .selectFrom('comments')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -101,7 +119,7 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
   ])
   const running = runs.filter(({ status }) => status === 'running').length
   const last = runs.find(({ status }) => status !== 'running') ?? null
-  return { mails, jobs, imports: { running, last }, heldComments: Number(held?.count ?? 0) }
+  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments: Number(held?.count ?? 0) }
 }
 
 async function countMails(db: Db): Promise<QueueMetrics['mails']> {
@@ -120,5 +138,27 @@ async function countJobs(db: Db): Promise<QueueMetrics['jobs']> {
     from pgboss.queue q cross join unnest(array['created', 'retry', 'active', 'failed']) as s (state)
       left join pgboss.job j on j.name = q.name and j.state::text = s.state
     group by 1, 2`.execute(db)
+  return rows
+}
+
+type FeedRuns = {
+  id: number
+  name: string
+  /** Of the last good run; of the feed itself before its first. */
+  ageSeconds: number
+  /** The rows of the last file read, by outcome. */
+  counts: Record<string, number>
+}
+
+async function listFeedRuns(db: Db): Promise<FeedRuns[]> {
+  const newest = (condition: ReturnType<typeof sql>) => sql`select finished_at, counts from import_runs
+    where feed_id = f.id and ${condition} order by started_at desc, id desc limit 1`
+  const { rows } = await sql<FeedRuns>`
+    select f.id, f.name, coalesce(last.counts, '{}') as counts,
+      extract(epoch from now() - coalesce(good.finished_at, f.created_at))::float8 as "ageSeconds"
+    from (select * from feeds order by id limit ${MAX_FEEDS}) f
+      left join lateral (${newest(sql`status in ('done', 'unchanged')`)}) good on true
+      left join lateral (${newest(sql`status not in ('running', 'unchanged')`)}) last on true
+    order by f.id`.execute(db)
   return rows
 }

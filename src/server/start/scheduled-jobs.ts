@@ -12,6 +12,11 @@ import { purgeConsole } from '../../console/server/purge-console.ts'
 import { countDailyStatistics } from '../../console/server/statistics/count-statistics.ts'
 import { purgeUsedProofs } from '../../content/gift-card-promotion/server/join-promotion.ts'
 import { purgeRejectedRows } from '../../importer/rejected-rows.ts'
+import { purgeFeedFiles } from '../../operation/feeds/server/run/purge-feed-files.ts'
+import { type DueFeedsDeps, runDueFeeds } from '../../operation/feeds/server/run/run-due-feeds.ts'
+import { checkShops } from '../../operation/shop-checks/server/check-shops.ts'
+import { planShopChecks } from '../../operation/shop-checks/server/plan-shop-checks.ts'
+import type { ShopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { removeUnusedPictures } from '../../pictures/upload/remove-unused-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,9 +31,22 @@ export async function countAndPurgeStatistics(db: Db, now: Date): Promise<void> 
   await purgeSearchCounts(db, now)
 }
 
-export const scheduledJobs = (db: Db, clock: Clock, pictures: PictureStorage): ScheduledJob[] => [
+export const scheduledJobs = (
+  db: Db,
+  clock: Clock,
+  pictures: PictureStorage,
+  shopAccess: ShopAccess,
+  feeds: Omit<DueFeedsDeps, 'db' | 'clock'>,
+): ScheduledJob[] => [
+  {
+    ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
+    run: (signal) => runDueFeeds({ db, clock, ...feeds }, signal),
+  },
+  { name: 'purge-feed-files', cron: '57 3 * * *', run: () => purgeFeedFiles(db, feeds.dataDir, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
+  { name: 'plan-shop-checks', cron: '29 * * * *', run: () => planShopChecks(db, clock()) },
+  { name: 'check-shops', cron: '* * * * *', run: () => checkShops({ db, clock, access: shopAccess }) },
   { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeStatistics(db, clock()) },
   { name: 'purge-mails', cron: '17 3 * * *', run: () => purgeOldMails(db, clock()) },
   { name: 'purge-unconfirmed', cron: '27 3 * * *', run: () => purgeUnconfirmed(db, clock()) },

@@ -13,6 +13,7 @@ import { listLiveDeals } from '../../catalogue/deals/server/list/live-deals.quer
 import { presentDeals } from '../../catalogue/deals/server/present-deal.ts'
 import { searchDeals } from '../../catalogue/deals/server/search/deal-search.queries.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { readSetting } from '../../site/settings/server/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -20,17 +21,19 @@ const { db, now } = await testDatabase()
 const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 
+const start = () =>
+  seedDemo({ db, now, pictures: createLocalStorage(mediaDir), config: readConfig({ DATA_DIR: mediaDir }) })
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n
 
 test('several processes that start at the same time fill an empty database once', async () => {
-  const filled = await Promise.all([1, 2, 3].map(() => seedDemo({ db, now, pictures: createLocalStorage(mediaDir) })))
+  const filled = await Promise.all([1, 2, 3].map(start))
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await count(sql`select count(*)::int as n from stores`)).toBeGreaterThanOrEqual(14)
 })
 
 test('a later start adds nothing', async () => {
   const before = await count(sql`select count(*)::int as n from deals`)
-  expect(await seedDemo({ db, now, pictures: createLocalStorage(mediaDir) })).toBe(false)
+  expect(await start()).toBe(false)
   expect(await count(sql`select count(*)::int as n from deals`)).toBe(before)
 })
 

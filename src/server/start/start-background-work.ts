@@ -1,11 +1,16 @@
 import { join } from 'node:path'
+import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
+import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { startJobs } from '../../platform/database/jobs.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
+import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
 import { announceOnTime, rewriteDealsInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
@@ -20,7 +25,12 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
-  await shutdown.register(startJobs(database.url, scheduledJobs(db, systemClock, pictures), log), ({ stop }) => stop())
+  const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
+    ...feedRunDeps(config),
+    sendMail: createSendMail(createTranslate(await readCatalogs())),
+    log,
+  })
+  await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
   for (const begin of [announceOnTime, rewriteDealsInBackground]) {
     const begun = begin({ db, clock: systemClock, log })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())

@@ -1,4 +1,5 @@
 import { ensureAdministrator } from '../../accounts/members/server/administrator/first-administrator.ts'
+import { updateDemoFeedAddress } from '../../operation/demo/demo-feed.ts'
 import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -43,9 +44,10 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     const writes = watchDatabaseWrites(database, { onSuccess: () => outages.over(log) })
     await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
     const pictures = openPictureStorage(config, log)
-    if (config.demo) await fillWhenEmpty(pictures, database, log)
+    if (config.demo) await fillWhenEmpty(config, pictures, database, log)
     await addFixedCategories({ db: database.background, now: systemClock(), pictures })
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
+    await updateDemoFeedAddress(database.background, systemClock())
     if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, shutdown)
     if (config.google && config.google.clientSecret === null)
       log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')
@@ -68,9 +70,14 @@ function siteOf({ process, webWorkers }: Config, openOwnPages: OpenPages | undef
   return openOwnPages || webWorkers === 1 ? 'here' : 'in web workers'
 }
 
-async function fillWhenEmpty(pictures: PictureStorage, { background: db }: OpenDatabase, log: Log): Promise<void> {
+async function fillWhenEmpty(
+  config: Config,
+  pictures: PictureStorage,
+  { background: db }: OpenDatabase,
+  log: Log,
+): Promise<void> {
   const { seedDemo } = await import('./seed-demo.ts')
-  if (await seedDemo({ db, now: systemClock(), pictures })) log.info('The site was filled with demo content')
+  if (await seedDemo({ db, now: systemClock(), pictures, config })) log.info('The site was filled with demo content')
 }
 
 /** Throws, with one sentence, what would end a start later: before it builds or migrates anything. */

@@ -1,7 +1,6 @@
 import { categoryRecord, featuredCategoryRecord } from '../../catalogue/categories/category.record.ts'
 import { SettingPanel } from '../../catalogue/clicks/web/console/affiliate-preview.tsx'
 import { couponRecord, dealRecord } from '../../catalogue/deals/deal.record.ts'
-import { DealPanels } from '../../catalogue/deals/web/console/deal-panels.tsx'
 import { storeRecord } from '../../catalogue/stores/store.record.ts'
 import { commentRecord } from '../../community/comments/comment.record.ts'
 import { contactMessageRecord } from '../../community/contact/contact-message.record.ts'
@@ -20,18 +19,24 @@ import { bannerRecord } from '../../content/banners/banner.record.ts'
 import { BannerPreview } from '../../content/banners/web/console/banner-preview.tsx'
 import { redirectRecord } from '../../content/redirects/redirect.record.ts'
 import { staticPageRecord } from '../../content/static-pages/static-page.record.ts'
+import { feedRecord } from '../../operation/feeds/feed.record.ts'
+import { FeedRuns } from '../../operation/feeds/web/console/feed-runs.tsx'
+import { StoreChecksPanel } from '../../operation/shop-checks/web/console/check-panels.tsx'
+import { DealFormPanels } from './deal-form-panels.tsx'
+import { NewFeedEntry } from '../../operation/feeds/web/console/new-feed-entry.tsx'
 
-const dealForm = { Entry: OfferEntry, Panel: DealPanels }
+const dealForm = { Entry: OfferEntry, Panel: DealFormPanels }
 
 const logged: readonly RegisteredKind[] = [
   { description: dealRecord, ...dealForm },
   { description: couponRecord, ...dealForm },
-  { description: storeRecord },
+  { description: storeRecord, Panel: StoreChecksPanel },
   { description: categoryRecord },
   { description: featuredCategoryRecord },
   { description: articleRecord },
   { description: staticPageRecord },
   { description: bannerRecord, WidePanel: BannerPreview },
+  { description: feedRecord, Entry: NewFeedEntry, WidePanel: FeedRuns },
   { description: commentRecord },
   { description: contactMessageRecord, Panel: MessagePanel },
   { description: subscriberRecord },

@@ -11,6 +11,7 @@ const { app, db, open, call } = await testSite({ PUBLIC_URL: publicUrl })
 type Card = { ID: number; SLUG: string; TITLE: string; STORETITLE: string; TOTALCOMMENT: number; HASLINK: 0 | 1 }
 type Detail = Card & {
   DEALHISTORY: { price: string }[]
+  PRICESEEN?: string
   PRICES: { STATE: string; FROM: string; CHART: unknown[] } | null
 }
 type Comment = { id: number; parent_id: number }
@@ -52,6 +53,12 @@ async function findDetail(matches: (detail: Detail) => boolean): Promise<Detail>
   }
   throw new Error('No deal matches')
 }
+
+test('R6: the page says how long ago the price was checked, and exactly when', async () => {
+  const { SLUG } = await findDetail(({ PRICESEEN = '' }) => Date.now() - Date.parse(PRICESEEN) > 2 * DAY_MS)
+  const checked = named(await main(`/singleproduct/${SLUG}`), 'p', /^Price checked \d+ days ago$/)
+  expect(checked[0]?.querySelector('time')?.getAttribute('title')).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d$/)
+})
 
 describe('price history', () => {
   test('R6: it is a chart beside the list that it is drawn from', async () => {

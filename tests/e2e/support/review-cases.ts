@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { openCases } from '../../../src/console/server/cases/open-case.ts'
 import { beginImportRun, finishImportRun } from '../../../src/importer/record-import-run.ts'
 import { reviewedRow } from '../../../src/importer/rejected-rows.ts'
 import { newDeal, withSiteDatabase } from './console.ts'
@@ -54,6 +55,34 @@ export const createCase = {
       const id = await beginImportRun(db, run, new Date())
       await finishImportRun(db, id, { status: 'done', counts: {}, rejectedRows }, new Date())
     })
+  },
+  'held-feed': async (_page: Page, word: string) => {
+    const now = new Date()
+    await withSiteDatabase(async (db) => {
+      const feed = { name: word, address: 'https://shop.example/feed.xml', format: 'google', every_minutes: 60 }
+      const { id } = await db
+        .insertInto('feeds')
+        .values({ ...feed, state: 'held', created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const findings = JSON.stringify([
+        { rule: 'too-few-rows', effect: 'hold', actual: 3, limit: 5, examples: ['T1: Assam Tea'] },
+      ])
+      const times = { started_at: now, finished_at: now }
+      const run = await db
+        .insertInto('import_runs')
+        .values({ feed: `feed ${id}`, source: feed.address, feed_id: id, status: 'held', findings, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await openCases(db, [{ type: 'held-feed', subject: { importRunId: run.id } }], now)
+    })
+  },
+  'ended-at-shop': async (page: Page, word: string) => {
+    const { id } = await publishDeal(page, `Teapot ${word}`)
+    await expectSuccess(page.request.post(`/ifs/console/records/deals/${id}/actions/expire`, { data: {} }))
+    await withSiteDatabase((db) =>
+      openCases(db, [{ type: 'ended-at-shop', subject: { dealId: Number(id) } }], new Date()),
+    )
   },
 }
 

@@ -15,6 +15,7 @@ import {
   presentDisplayPrice,
   presentOldPriceSeen,
   presentPrice,
+  presentPriceSeen,
   presentPrices,
   priceFactsOfCard,
   wholeSecond,
@@ -86,8 +87,10 @@ export function presentDealDetail(
 ): DealDetail {
   const changeCount = deal.changes[0]?.changeCount ?? 0
   const prices = presentPrices(deal, changeCount, now)
+  const card = presentDeal(deal, now, language)
+  const seen = presentPriceSeen(deal, card.price, now)
   return {
-    ...presentDeal(deal, now, language),
+    ...card,
     morePictures: presentMorePictures(deal.id, deal.morePictures),
     ...translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language),
     categories: deal.categories.map((category) => ({
@@ -103,6 +106,7 @@ export function presentDealDetail(
     })),
     // The price of today may be in words, after many amounts.
     ...(prices === null && changeCount > deal.changes.length && { priceChangeCount: changeCount }),
+    ...(seen && !seen.isOld && { priceSeenMs: seen.atMs }),
     prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,

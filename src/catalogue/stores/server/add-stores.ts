@@ -14,20 +14,23 @@ export type NewStore = {
   /** Sort order among featured stores; ties are broken by title. */
   position?: number
   pricePolicy?: PricePolicy
+  /** Prices of its deals are not checked at the shop. */
+  forbidsChecks?: boolean
 }
 
 /** The new ids, in the given order. */
 export async function addStores(tx: Db, stores: readonly NewStore[], now: Date): Promise<number[]> {
-  const rows = stores.map(({ slug, title, picture, website, rating, isFeatured, position, pricePolicy }) => ({
+  const rows = stores.map(({ slug, title, ...store }) => ({
     slug,
     title,
     match_key: matchKey(title),
-    picture: picture ?? '',
-    website: website ?? '',
-    rating: rating ?? 0,
-    is_featured: isFeatured ?? false,
-    position: position ?? 1000,
-    price_policy: pricePolicy ?? 'full',
+    picture: store.picture ?? '',
+    website: store.website ?? '',
+    rating: store.rating ?? 0,
+    is_featured: store.isFeatured ?? false,
+    position: store.position ?? 1000,
+    price_policy: store.pricePolicy ?? 'full',
+    forbids_checks: store.forbidsChecks ?? false,
     created_at: now,
   }))
   const added = await tx.insertInto('stores').values(rows).returning(['id', 'slug']).execute()

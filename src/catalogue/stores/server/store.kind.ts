@@ -59,7 +59,10 @@ export const storeKind = ({ onRename, onRemoval }: DealsOfStore): RecordKind => 
       },
     }),
   create: async (tx, values, { now }) => {
-    const { slug, title, picture, website, isFeatured, position, rating, pricePolicy } = valuesOf(storeRecord, values)
+    const { slug, title, picture, website, isFeatured, position, rating, pricePolicy, forbidsChecks } = valuesOf(
+      storeRecord,
+      values,
+    )
     const ids = await addStores(
       tx,
       [
@@ -70,6 +73,7 @@ export const storeKind = ({ onRename, onRemoval }: DealsOfStore): RecordKind => 
           website,
           isFeatured,
           pricePolicy,
+          forbidsChecks,
           ...(rating !== null && { rating }),
           ...(position !== null && { position }),
         },
@@ -120,6 +124,7 @@ const valuesOfRow = (row: StoreRow) => ({
   isFeatured: row.is_featured,
   position: row.position,
   pricePolicy: row.price_policy,
+  forbidsChecks: row.forbids_checks,
 })
 
 const present = (row: StoreRow): StoredRecord => ({
@@ -145,6 +150,7 @@ async function write(tx: Db, record: StoredRecord, changes: Values): Promise<voi
       is_featured: all.isFeatured,
       position: all.position ?? 1000,
       price_policy: all.pricePolicy,
+      forbids_checks: all.forbidsChecks,
     })
     .where('id', '=', id)
     .execute()

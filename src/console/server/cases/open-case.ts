@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type CaseFacts, casePriority } from '../../cases/case-priority.ts'
+import { maxNoteLength } from '../../cases/decisions.ts'
 import { type CaseType, priorityNumber } from '../../cases/review-case.ts'
 
-type CaseSubject = { commentId: number } | { dealId: number } | { messageId: number } | { rejectedRowId: number }
+type CaseSubject =
+  | { commentId: number }
+  | { dealId: number }
+  | { messageId: number }
+  | { rejectedRowId: number }
+  | { importRunId: number }
 
 export type NewCase = { type: CaseType; subject: CaseSubject; facts?: CaseFacts }
 
@@ -12,6 +19,7 @@ const subjectColumns = (subject: CaseSubject) => ({
   deal_id: 'dealId' in subject ? subject.dealId : null,
   message_id: 'messageId' in subject ? subject.messageId : null,
   rejected_row_id: 'rejectedRowId' in subject ? subject.rejectedRowId : null,
+  import_run_id: 'importRunId' in subject ? subject.importRunId : null,
 })
 
 /** Puts things into the review queue, in the transaction that makes them wait. What waits already stays one case. */
@@ -41,6 +49,16 @@ export async function closeCommentCases(
     .set({ decided_at: sql`now()`, decision: 'elsewhere' })
     .where('comment_id', 'in', [0, ...commentIds])
     .where('type', 'in', types)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+/** Takes held runs of a feed out of the queue, when one of them is accepted or discarded. */
+export async function closeRunCases(tx: Db, runIds: readonly number[], note: string): Promise<void> {
+  await tx
+    .updateTable('review_cases')
+    .set({ decided_at: sql`now()`, decision: 'elsewhere', note: cutText(note, maxNoteLength) })
+    .where('import_run_id', 'in', [0, ...runIds])
     .where('decided_at', 'is', null)
     .execute()
 }

@@ -80,8 +80,9 @@ export const requestJob = (db: Db, name: string, author: Author): Promise<void> 
     if (job.is_unfinished || (await isUnfinished(tx, name)))
       throw new Problem(409, /*i18n*/ 'This job is waiting or running already.')
     await sql`
-      insert into pgboss.job (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds)
-      select name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds
+      insert into pgboss.job (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds,
+        heartbeat_seconds)
+      select name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds
       from pgboss.queue where name = ${name}`.execute(tx)
     await addAuditEntry(tx, author, {
       action: job.has_failed ? 'retry' : 'run',

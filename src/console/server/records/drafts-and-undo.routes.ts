@@ -5,6 +5,7 @@ import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Role } from '../../../shared/role.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import type { Draft, DraftRequest, KindAccess, PreviewHtmlAnswer } from '../../records/record.contract.ts'
+import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { undoBatch } from './bulk-change.ts'
@@ -16,7 +17,7 @@ import {
   type RecordDeps,
   translatorFor,
   uuid,
-  Values,
+  Values as ValuesSchema,
   writeContext,
 } from './record-deps.ts'
 import { discardDraft, listDrafts, saveDraft } from './record-drafts.ts'
@@ -39,6 +40,14 @@ const presentKind = ({ description, create, write, actions = {} }: RecordKind): 
   canUpdate: description.canUpdate && write !== undefined,
   actions: description.actions.filter(({ name }) => Object.hasOwn(actions, name)).map(({ name }) => name),
 })
+
+const withoutSecrets = ({ fields }: RecordDescription, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return !(field?.type === 'text' && field.isSecret)
+    }),
+  )
 
 /** A draft of a stored record has only what was changed: without a title of its own it has the stored one. */
 async function withStoredTitles({ db, kinds }: RecordDeps, drafts: Draft[], role: Role, now: Date): Promise<Draft[]> {
@@ -78,7 +87,7 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       kind: Id,
       recordId: Type.Optional(Id),
       draftId: Type.Optional(uuid),
-      values: Values,
+      values: ValuesSchema,
       baseVersion: Type.Optional(Id),
     }),
     maxBodyBytes: maxRecordBytes,
@@ -88,7 +97,8 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const isOfRecord = draft.recordId !== undefined
       if (isOfRecord && !(await findRecord(deps.db, kind, draft.recordId ?? '', { isLocked: false, now })))
         throw noRecord()
-      return { body: await saveDraft(deps.db, session.memberId, draft, now) }
+      const values = withoutSecrets(kind.description, draft.values)
+      return { body: await saveDraft(deps.db, session.memberId, { ...draft, values }, now) }
     },
   }),
   consoleRoute('own account', 'POST /drafts/:id/discard', {

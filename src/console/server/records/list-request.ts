@@ -26,7 +26,7 @@ export function readListRequest(
   }
 }
 
-const readSearch = (text: string): string =>
+export const readSearch = (text: string): string =>
   text.toWellFormed().replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, maxSearchLength)
 
 function readSort({ sorts }: RecordDescription, text: string): ListRequest['sort'] {

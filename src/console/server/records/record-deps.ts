@@ -18,6 +18,7 @@ export type RecordDeps = {
   sendMail: SendMail
   publicUrl: string
   recordEvent: RecordSecurityEvent
+  secretsKey: Buffer | null
   /** For long work: exports, bulk changes. */
   turns: MemberTurns
 }
@@ -32,10 +33,14 @@ export const Id = Type.String({ maxLength: 100, pattern: '^[^\\u0000\\ud800-\\ud
 export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 export const isUuid = (text: string): boolean => /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text)
 
-export const writeContext = ({ sendMail, publicUrl, recordEvent }: RecordDeps, context: StaffContext): WriteContext => {
+export const writeContext = (
+  { sendMail, publicUrl, recordEvent, secretsKey }: RecordDeps,
+  context: StaffContext,
+): WriteContext => {
   const { session, address, now } = context
   const author = { memberId: session.memberId, member: session.member, address, now }
-  return { now, author, sendMail, publicUrl, recordEvent, assertSignedIn: (tx) => assertSignedIn(tx, session) }
+  const assertStillSignedIn = (tx: Db) => assertSignedIn(tx, session)
+  return { now, author, sendMail, publicUrl, recordEvent, secretsKey, assertSignedIn: assertStillSignedIn }
 }
 
 /** Translates into the caller's language. */

@@ -13,6 +13,8 @@ export type WriteContext = {
   sendMail: SendMail
   publicUrl: string
   recordEvent: RecordSecurityEvent
+  /** Encrypts what is stored for nobody to read; null when the operator has set none. */
+  secretsKey: Buffer | null
   /** As in the audit log: `update`, `restore`, `undo` or an action's name. */
   action?: string
   /** Throws when the author has lost the session or its role since the call began: for work in several steps. */
@@ -58,6 +60,8 @@ export type RecordAction = (
   | { changes: (record: StoredRecord, input: Values, now: Date) => Values }
   | { run: (tx: Db, record: StoredRecord, input: Values, context: WriteContext) => Promise<void> }
 ) & {
+  /** Fields of its input that the log quotes, beside what has changed. */
+  loggedInput?: readonly string[]
   /** Where more than the state decides. */
   isPossible?: (record: StoredRecord) => boolean
   /** Why it would be refused, or null: said before it is tried. */

@@ -179,7 +179,7 @@ export async function writeRecord(
 
 /**
  * What the change came to: what is stored may differ from what was sent, as sanitised HTML does. `isCommand`: it is
- * logged also when no value of the record differs, because a command changes other rows.
+ * logged also when no value of the record differs, because a command changes other rows. `quoted`: what else is logged.
  */
 async function logChange(
   tx: Db,
@@ -187,7 +187,7 @@ async function logChange(
   before: StoredRecord,
   action: string,
   { author, now }: WriteContext,
-  { isCommand = false } = {},
+  { isCommand = false, quoted = {} }: { isCommand?: boolean; quoted?: Values } = {},
 ): Promise<Saved> {
   const stored = await findRecord(tx, kind, before.id, { isLocked: false, now })
   const record = stored ?? { ...before, values: {}, marks: {} }
@@ -201,7 +201,7 @@ async function logChange(
     recordId: before.id,
     title: kind.isTitlePersonal ? '' : record.title,
     before: loggedValues(kind, difference.before),
-    after: loggedValues(kind, difference.after),
+    after: { ...loggedValues(kind, difference.after), ...quoted },
     version,
   })
   // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
@@ -244,5 +244,6 @@ export async function runAction(
   if ('changes' in action)
     return writeRecord(tx, kind, record, action.changes(record, input, context.now), name, context)
   await action.run(tx, record, input, context)
-  return logChange(tx, kind, record, name, context, { isCommand: true })
+  const quoted = Object.fromEntries((action.loggedInput ?? []).map((field) => [field, input[field] ?? null]))
+  return logChange(tx, kind, record, name, context, { isCommand: true, quoted })
 }

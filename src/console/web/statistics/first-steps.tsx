@@ -170,7 +170,7 @@ function RemovalDialog({ demo: { unchanged, changed }, onClose }: { demo: Demo; 
   )
 }
 
-const Counts = ({ counts: { deals, stores, articles, banners, settings } }: { counts: DemoCounts }) => (
+const Counts = ({ counts: { deals, stores, articles, banners, feeds, settings } }: { counts: DemoCounts }) => (
   <ul className="list-disc ps-6">
     {deals > 0 && (
       <li>
@@ -190,6 +190,11 @@ const Counts = ({ counts: { deals, stores, articles, banners, settings } }: { co
     {banners > 0 && (
       <li>
         <Plural value={banners} one="# banner" other="# banners" />
+      </li>
+    )}
+    {feeds > 0 && (
+      <li>
+        <Plural value={feeds} one="# feed" other="# feeds" />
       </li>
     )}
     {settings > 0 && (

@@ -1,4 +1,10 @@
-import type { OperationsAnswer, StatisticSet, StatisticsAnswer, ToDoAnswer } from '../../statistic.contract.ts'
+import type {
+  FeedsToDo,
+  OperationsAnswer,
+  StatisticSet,
+  StatisticsAnswer,
+  ToDoAnswer,
+} from '../../statistic.contract.ts'
 import type { StatisticRange } from '../../statistic.ts'
 import { consoleQuery } from '../api/console-queries.ts'
 
@@ -9,6 +15,8 @@ export const memberStatisticsQuery = (days: StatisticRange) =>
   consoleQuery<StatisticSet>(['member figures', days], '/figures/members', { days: `${days}` })
 
 export const toDoQuery = () => consoleQuery<ToDoAnswer>(['to-do'], '/to-do', {}, { staleTime: 0 })
+
+export const feedsToDoQuery = () => consoleQuery<FeedsToDo>(['to-do', 'feeds'], '/to-do/feeds', {}, { staleTime: 0 })
 
 export const operationsQuery = () =>
   consoleQuery<OperationsAnswer>(['to-do', 'operations'], '/to-do/operations', {}, { staleTime: 0 })

@@ -11,7 +11,7 @@ import { mayUseConsole } from '../../console-policies.ts'
 import type { ToDoAnswer } from '../../statistic.contract.ts'
 import { consolePaths } from '../console-paths.ts'
 import { useMember } from '../session/member-context.ts'
-import { operationsQuery, toDoQuery } from './statistic-queries.ts'
+import { feedsToDoQuery, operationsQuery, toDoQuery } from './statistic-queries.ts'
 
 type Task = {
   name: string
@@ -29,13 +29,14 @@ export function ToDo() {
   const { t } = useLingui()
   const toDo = useQuery(toDoQuery())
   const operations = useOperations()
+  const feeds = useFeeds()
   const contentTasks = useContentTasks(toDo.data)
   return (
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
       <h2 id="to-do" className="font-bold text-lg">{t`To do`}</h2>
       {toDo.isPending && <SkeletonLines lines={2} />}
       {toDo.isError && <QueryError of={toDo} compact />}
-      {toDo.isSuccess && <Tasks tasks={[...operations, ...contentTasks]} />}
+      {toDo.isSuccess && <Tasks tasks={[...operations, ...feeds, ...contentTasks]} />}
     </section>
   )
 }
@@ -106,6 +107,30 @@ function useContentTasks(toDo: ToDoAnswer | undefined): Task[] {
       count: scheduled,
       to: deals({ 'filter.state': 'scheduled', sort: 'publishedAt' }),
       note: nextScheduled ? t`Next: ${title}, ${at}` : undefined,
+    },
+  ]
+}
+
+/** One line for all feeds that need attention, with how many of which kind. */
+function useFeeds(): Task[] {
+  const { t } = useLingui()
+  const { data } = useQuery(feedsToDoQuery())
+  if (!data) return []
+  const { held, failing, late, disabled } = data
+  const parts = [
+    held > 0 && t`Held: ${held}`,
+    failing > 0 && t`Failing: ${failing}`,
+    late > 0 && t`Late: ${late}`,
+    disabled > 0 && t`Disabled: ${disabled}`,
+  ]
+  return [
+    {
+      name: 'feeds',
+      label: t`Feeds that need attention`,
+      count: held + failing + late + disabled,
+      to: `${consolePaths.list('feeds')}?filter.problem=any`,
+      isUrgent: true,
+      note: parts.filter(Boolean).join(' · '),
     },
   ]
 }

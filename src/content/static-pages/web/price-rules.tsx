@@ -7,16 +7,16 @@ import {
   MATERIAL_PERCENT,
   MAX_CHART_STEPS,
   MAX_DISCOUNT_PERCENT,
+  MAX_ORIGINAL_FACTOR,
   OLD_AFTER_DAYS,
   ORIGINAL_UNSEEN_AMOUNTS,
   ORIGINAL_UNSEEN_FROM_DAYS,
   RAISE_DAYS,
   SHORT_BELOW_DAYS,
-  SUSPECT_FACTOR,
   UNSEEN_EXPIRES_AFTER_DAYS,
   USUAL_DAYS,
 } from '../../../catalogue/deals/price-rules.ts'
-import { CONFIRMED_AFTER_DAYS, UNCONFIRMED_FACTOR } from '../../../catalogue/deals/price-timeline.ts'
+import { CONFIRMED_AFTER_MINUTES, UNCONFIRMED_FACTOR } from '../../../catalogue/deals/price-timeline.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 
 /** Each rule with its numbers, in the order of docs/price-rules.md. */
@@ -28,7 +28,7 @@ export const PriceRules = () => (
     <Facts />
     <Labels />
     <Drawn />
-    <Rejected />
+    <Unconfirmed />
     <Hidden />
   </>
 )
@@ -172,22 +172,23 @@ function Drawn() {
   )
 }
 
-function Rejected() {
-  const [discount, factor] = [MAX_DISCOUNT_PERCENT, SUSPECT_FACTOR]
-  const [unconfirmed, days] = [UNCONFIRMED_FACTOR, CONFIRMED_AFTER_DAYS]
+function Unconfirmed() {
+  const [factor, minutes, discount] = [UNCONFIRMED_FACTOR, CONFIRMED_AFTER_MINUTES, MAX_DISCOUNT_PERCENT]
+  const original = MAX_ORIGINAL_FACTOR
   return (
-    <Rule title={<Trans>Prices we reject</Trans>}>
+    <Rule title={<Trans>Prices that are not confirmed</Trans>}>
       <p>
         <Trans>
-          We reject prices that are most likely mistakes: a discount of more than {discount}%, a price {factor} times
-          lower or higher than the one before it, and a price of zero unless the store says that the product is free.
+          A price more than {factor} times lower or higher than the last confirmed one, or more than {discount}% below
+          the store’s original price, may be a mistake. We show and draw it, but it counts in nothing that we say until
+          the same price is seen again at least {minutes} minutes later, or an editor has checked it. A price that an
+          editor has found to be wrong is not drawn either.
         </Trans>
       </p>
       <p>
         <Trans>
-          A price {unconfirmed} times lower or higher than those before and after it is recorded and drawn, but counts
-          in nothing that we say until it is recorded again or has lasted {days} days. A store’s original price of more
-          than {unconfirmed} times the current one is not shown unless an editor has checked it.
+          We reject a price of zero unless the store says that the product is free. A store’s original price of more
+          than {original} times the current one is not shown unless an editor has checked it.
         </Trans>
       </p>
     </Rule>

@@ -136,7 +136,16 @@ const flagsOf = ({ filters, now }: DealListRequest, deal: string): Condition[] =
   ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
   ...lasting(`${deal}.day_until`, filters.isOfDay, now),
   ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
+  ...ofFeed(deal, filters.feedId),
 ]
+
+/** Imported by that feed, whose name there is that of `feedKeyOf`. */
+const ofFeed = (deal: string, feedId: string | undefined): Condition[] =>
+  feedId === undefined
+    ? []
+    : [
+        sql`exists (select from feed_rows f where f.deal_id = ${sql.ref(`${deal}.id`)} and f.feed = ${`feed ${feedId}`})`,
+      ]
 
 /** The conditions of all filters but the state and the category. */
 function conditionsOf(request: DealListRequest, publishedAt: Condition, deal: string): Condition[] {

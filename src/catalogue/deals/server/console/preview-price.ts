@@ -5,6 +5,7 @@ import { findPricePolicy } from '../../../stores/server/price-policy.queries.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import {
+  isDoubtfulPrice,
   isOldPrice,
   MAX_DISCOUNT_PERCENT,
   MAX_LABEL_RECORDS,
@@ -36,7 +37,9 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
   const isShown = state === 'live' || state === 'expired'
   const isRecorded = !stored || !isShown || stored.pricePaise !== pricePaise
   const isNew = isRecorded && pricePaise !== null && pricePaise !== storedRecords.at(-1)?.paise
-  const records = isNew ? [...storedRecords, { atMs: nowMs, paise: pricePaise }] : storedRecords
+  const isDoubtful = isDoubtfulPrice(pricePaise, originalPaise)
+  const newRecord = { atMs: nowMs, paise: pricePaise ?? 0, ...(isDoubtful && { judgement: 'doubtful' as const }) }
+  const records = isNew ? [...storedRecords, newRecord] : storedRecords
   const lastSeenMs = isRecorded ? nowMs : stored.lastSeen.getTime()
   const deal: PricedDeal = {
     policy,

@@ -1,13 +1,13 @@
 import type { Author } from '../../../../accounts/audit/audit-log.ts'
 import { valuesOf } from '../../../../console/records/record-values.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../../console/server/records/record-kind.ts'
-import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/durations.ts'
 import { dealRecord } from '../../deal.record.ts'
-import { tagColumns, tagsOfDeals } from '../deal-tags.ts'
+import { isDoubtfulPrice } from '../../price-rules.ts'
 import type { PricePoint } from '../write/deal-change.ts'
 import { writeDeals } from '../write/write-deals.ts'
+import { announcePrices, confirmNewestPrice } from './judge-price.ts'
 import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
 
 const mistakeMs = HOUR_MS
@@ -45,23 +45,28 @@ export async function recordsOfEdit(
   return all.isDraft ? [] : [editedPrice]
 }
 
-/** An editor has seen the unchanged price at the store: one more record of it. */
+/** An editor has seen the unchanged price at the store: one more record of it, which is confirmed. */
 export const confirmPrice: RecordAction = {
   isPossible: ({ values }) => valuesOf(dealRecord, values).pricePaise !== null,
   run: async (tx, record, _input, { now, author }) => {
     const id = Number(record.id)
     await writeDeals(tx, [{ id, row: {}, prices: [pricePointOf(storedDeal(record), now, author)] }], now)
-    const shown = await tx.selectFrom('deals').select(tagColumns).where('id', '=', id).execute()
-    await announce(tx, tagsOfDeals(shown))
+    await confirmNewestPrice(tx, id, now)
+    await announcePrices(tx, id)
   },
 }
 
-const pricePointOf = ({ pricePaise, priceText, isSuper }: DealValues, at: Date, { member }: Author): PricePoint => ({
+const pricePointOf = (
+  { pricePaise, originalPaise, priceText, isSuper }: DealValues,
+  at: Date,
+  { member }: Author,
+): PricePoint => ({
   at,
   pricePaise,
   priceText,
   isSuper,
   postedBy: member.name,
+  ...(isDoubtfulPrice(pricePaise, originalPaise) && { judgement: 'doubtful' }),
 })
 
 /**

@@ -5,7 +5,7 @@ import { matchKey } from '../../../stores/server/title-keys.ts'
 import { type DealState, statusFrom } from '../../deal-states.ts'
 import type { Offer } from '../../feed-offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { type NeighbourPrices, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
+import { type History, NO_HISTORY, type RejectedOffer, validatePrices } from '../price/validate-prices.ts'
 import {
   type GroupName,
   groupKey,
@@ -165,15 +165,18 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
 async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: Date) {
   const dealIds = changedOffers.flatMap(({ dealId }) => dealId ?? [])
   const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.StoredDealState>()
-  const around = await findNeighbourPrices(tx, changedOffers)
+  const recorded = await findAmountsAt(tx, changedOffers)
   const accepted: ValidatedOffer[] = []
   const rejected: RejectedOffer[] = []
   for (const candidate of changedOffers) {
     const state = candidate.dealId === null ? null : states.get(candidate.dealId)
     // It is gone, or an editor has moved it to another store.
     if (state === undefined || (state && !isSameDeal(candidate, state))) throw new ConcurrentChangeError()
-    const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
-    const history = { newest, around: (state && around.get(state.dealId)) ?? NO_HISTORY.around }
+    const newestAt = state?.newestAt ?? null
+    const history = {
+      newestPaise: newestAt && Number(state?.newestPaise),
+      recordedAt: (state && recorded.get(state.dealId)) ?? NO_HISTORY.recordedAt,
+    }
     const verdict = validatePrices([...candidate.earlier, candidate.offer], history, now)
     rejected.push(...verdict.rejected)
     const offer = verdict.accepted.at(-1)
@@ -185,7 +188,7 @@ async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: 
       rows: verdict.accepted.length,
       records: verdict.records,
       seenAt: offer.seenAt && offer.seenAt < now ? offer.seenAt : now,
-      isPast: newest !== null && offer.seenAt !== null && offer.seenAt < newest.at,
+      isPast: newestAt !== null && offer.seenAt !== null && offer.seenAt < newestAt,
       before: state,
     })
   }
@@ -202,18 +205,15 @@ async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
 }
 
 /** By deal and the row's milliseconds. */
-async function findNeighbourPrices(
-  tx: Db,
-  changedOffers: readonly Candidate[],
-): Promise<Map<number, Map<number, NeighbourPrices>>> {
+async function findAmountsAt(tx: Db, changedOffers: readonly Candidate[]): Promise<Map<number, History['recordedAt']>> {
   const instants = changedOffers.flatMap(({ dealId, offer, earlier }) =>
     dealId === null ? [] : [...earlier, offer].flatMap(({ seenAt }) => (seenAt ? { dealId, at: seenAt } : [])),
   )
-  const neighbours = instants.length > 0 ? await queries.listNeighbourPrices(tx, instants) : []
-  const byDeal = new Map<number, Map<number, NeighbourPrices>>()
+  const amounts = instants.length > 0 ? await queries.listAmountsAt(tx, instants) : []
+  const byDeal = new Map<number, Map<number, readonly number[]>>()
   for (const [n, { dealId, at }] of instants.entries()) {
-    const times = byDeal.get(dealId) ?? new Map<number, NeighbourPrices>()
-    times.set(at.getTime(), neighbours[n] as NeighbourPrices)
+    const times = byDeal.get(dealId) ?? new Map<number, readonly number[]>()
+    times.set(at.getTime(), amounts[n] ?? [])
     byDeal.set(dealId, times)
   }
   return byDeal

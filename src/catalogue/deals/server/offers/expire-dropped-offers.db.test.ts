@@ -160,3 +160,38 @@ test('a deal that an editor moved to another store is missing, or not, as in the
   await expireMissingOffers(db, day(20))
   expect(await live()).toBe('abcde')
 })
+
+test('a deal of a scheduled feed expires when a full run a day after the first lacks it too, and returns as it was', async () => {
+  const run = (keys: string, at: Date, over: Partial<FullFeed> = {}) =>
+    importFull('feed 7 teahouse', keys, at, { graceDays: 1, ...over })
+  await run('abcde', day(1))
+  const { id } = await db.selectFrom('deals').select('id').where('source_key', '=', 'e').executeTakeFirstOrThrow()
+  await seed.comment({ target: { dealId: id } })
+  expect(await run('abcd', day(2))).toEqual(counts(1, 0))
+  expect(await run('abcd', day(3, 5))).toEqual(counts(1, 0))
+  // Neither time alone nor another feed ends it.
+  await importFull('a.csv', 'abcde', day(2), { graceDays: 0, allowShrink: true })
+  await importFull('a.csv', 'abcd', day(4), { graceDays: 0, allowShrink: true })
+  await expireMissingOffers(db, day(20))
+  expect(await live()).toBe('abcde')
+  expect(await run('abcd', day(20))).toEqual(counts(0, 1))
+  expect(await live()).toBe('abcd')
+  expect(await run('abcde', day(21))).toEqual(counts(0, 0))
+  expect(await live()).toBe('abcde')
+  const { rows } = await sql`
+    select d.id, d.slug, d.comment_count, (select count(*)::integer from price_points where deal_id = d.id) as prices
+    from deals d where source_key = 'e'`.execute(db)
+  expect(rows).toEqual([{ id, slug: 'tea-e', comment_count: 1, prices: 1 }])
+})
+
+test('a run whose removals wait neither marks nor expires anything', async () => {
+  await importFull('feed 7', 'abcdef', day(1))
+  await importFull('feed 7', 'abcde', day(2), { graceDays: 1 })
+  expect(await importFull('feed 7', 'abcd', day(5), { graceDays: 1, removalsWait: true })).toEqual({
+    missing: 0,
+    expired: 0,
+    unmarked: 1,
+  })
+  expect(await live()).toBe('abcdef')
+  expect(await importFull('feed 7', 'abcd', day(6), { graceDays: 1 })).toEqual(counts(1, 1))
+})

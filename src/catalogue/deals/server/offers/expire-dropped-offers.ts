@@ -8,6 +8,8 @@ export type FullFeed = queries.FeedSnapshot & {
   /** How long an offer may be missing before its deal expires. */
   graceDays: number
   allowShrink: boolean
+  /** Nothing is marked or expired this time. */
+  removalsWait?: boolean
 }
 
 /** The contents of a full feed's file: `stillInFeed` counts the deals that the feed had before and still has. */
@@ -62,11 +64,11 @@ export async function processMissingOffers(
   }
   const isHalved = feed.graceDays === 0 && newlyMissing.length > 0 && newlyMissing.length * 2 === previousCount
   const isCut = seen.mayBeCut === true && newlyMissing.length > 0
-  if ((isCut || isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink)
-    return { missing: 0, expired: 0, unmarked: newlyMissing.length }
+  const isBroken = (isCut || isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink
+  if (isBroken || feed.removalsWait) return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROW_BATCH_SIZE)) await queries.markMissing(db, feed, ids, expiresAt)
-  for (const ids of chunks(due, EXPIRY_BATCH_SIZE)) await expire(db, ids, now)
+  for (const ids of chunks(due, EXPIRY_BATCH_SIZE)) await expire(db, ids, feed.feed, now)
   return counts
 }
 
@@ -79,17 +81,17 @@ async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): 
   }
 }
 
-/** Expires deals that no full feed has any more and whose grace period has ended. */
+/** Expires deals that no full feed has any more and whose grace period has ended; those of scheduled feeds, their next run. */
 export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
   for (;;) {
     const ids = await queries.listDueDeals(db, now, EXPIRY_BATCH_SIZE)
     if (ids.length === 0) return
-    await expire(db, ids, now)
+    await expire(db, ids, null, now)
   }
 }
 
-const expire = (db: Db, ids: readonly number[], now: Date) =>
-  expireTogether(db, ids, now, (tx) => queries.endGracePeriods(tx, ids, now))
+const expire = (db: Db, ids: readonly number[], running: string | null, now: Date) =>
+  expireTogether(db, ids, now, (tx) => queries.endGracePeriods(tx, ids, running, now))
 
 function* chunks<T>(items: readonly T[], length: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += length) yield items.slice(from, from + length)

@@ -20,9 +20,17 @@ async function dealSeen(seenDaysAgo: readonly number[], { published = 100, recor
   return id
 }
 
-test('a deal that no feed has had for more than 60 days expires automatically', async () => {
+test('a deal that no feed has had for more than 60 days expires automatically, unless its shop confirms the price', async () => {
   const unseen = await dealSeen([90, 60.01])
+  const checked = await dealSeen([90])
+  await db.insertInto('shop_hosts').values({ host: 'shop.example', next_at: now, day: '2026-03-12' }).execute()
+  const check = { host: 'shop.example', next_at: now, is_frequent: false, confirmed_at: daysBefore(now, 60) }
+  await db
+    .insertInto('shop_checks')
+    .values([checked, unseen].map((deal_id, n) => ({ ...check, deal_id, ...(n === 1 && { confirmed_at: null }) })))
+    .execute()
   const staying = [
+    checked,
     await dealSeen([60]),
     await dealSeen([90, 1]),
     await dealSeen([90], { recorded: 60 }),

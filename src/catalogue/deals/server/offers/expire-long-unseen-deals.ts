@@ -16,7 +16,7 @@ export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Live deals that came from a feed and were last seen before then. */
+/** Live deals that came from a feed and were last seen before then, also by checks at their shops. */
 async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from deals d
@@ -26,6 +26,7 @@ async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly numb
       and not exists (select from feed_rows f where f.deal_id = d.id and f.seen_at >= ${since})
       and not exists (select from price_points p
         where p.deal_id = d.id and p.at >= ${since} and p.at <= ${now})
+      and not exists (select from shop_checks c where c.deal_id = d.id and c.confirmed_at >= ${since})
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

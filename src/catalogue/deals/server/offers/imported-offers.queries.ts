@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import type { DealState } from '../../deal-states.ts'
-import type { NeighbourPrices, Recorded } from '../price/validate-prices.ts'
 import type { EditedDeal } from './feed-values.ts'
 
 export type OfferKey = { source: string; storeId: number; storeKey: string; key: string }
@@ -18,7 +17,7 @@ export type DealMatch = {
   isMissing: boolean
   /** Its stored end is past. */
   hasEnded: boolean
-  /** The time at which the feed last had it is old enough to be updated. */
+  /** The time at which the feed last had it is old enough to be updated: late enough to confirm its price. */
   isStale: boolean
 }
 
@@ -27,7 +26,7 @@ export async function listMatches(db: Db, keys: readonly OfferKey[], feed: strin
   const { rows } = await sql<DealMatch>`
     select (r.n - 1)::integer as n, d.id as "dealId", d.source, d.store_id as "storeId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
       d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
-      f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
+      f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '30 minutes', false) as "isStale"
     from ${keysTable(keys)} cross join lateral ${dealOfOffer(sql`deals`)} d
     left join feed_rows f on f.deal_id = d.id and f.feed = ${feed}`.execute(db)
   return rows
@@ -95,41 +94,19 @@ export async function listDealStates(db: Db, dealIds: readonly number[], now: Da
   return rows
 }
 
-type NeighbourPricesRow = {
-  n: number
-  beforeAt: Date | null
-  before: number
-  same: number[]
-  afterAt: Date | null
-  after: number
-}
-
-/** The records of each deal around each of these instants, in the same order. */
-export async function listNeighbourPrices(
+/** The amounts that are recorded of each deal at each of these instants, in the same order. */
+export async function listAmountsAt(
   db: Db,
   instants: readonly { dealId: number; at: Date }[],
-): Promise<NeighbourPrices[]> {
+): Promise<readonly number[][]> {
   const ids = instants.map(({ dealId }) => dealId)
   const times = instants.map(({ at }) => at.toISOString())
-  const { rows } = await sql<NeighbourPricesRow>`
-    select r.n, b.at as "beforeAt", b.price_paise as before, a.at as "afterAt", a.price_paise as after, s.same
+  const { rows } = await sql<{ amounts: number[] }>`
+    select (select coalesce(json_agg(price_paise order by id), '[]') from price_points
+      where deal_id = r.id and at = r.at and price_paise is not null) as amounts
     from unnest(${ids}::integer[], ${times}::text[]::timestamptz[]) with ordinality as r (id, at, n)
-    left join lateral (
-      select at, price_paise from price_points where deal_id = r.id and at < r.at and price_paise is not null
-      order by at desc, id desc limit 1) b on true
-    left join lateral (
-      select at, price_paise from price_points where deal_id = r.id and at > r.at and price_paise is not null
-      order by at, id limit 1) a on true
-    left join lateral (
-      select coalesce(json_agg(price_paise order by id), '[]') as same from price_points
-      where deal_id = r.id and at = r.at and price_paise is not null) s on true
     order by r.n`.execute(db)
-  const recorded = (at: Date | null, paise: number): Recorded | null => at && { at, paise: Number(paise) }
-  return rows.map((row) => ({
-    before: recorded(row.beforeAt, row.before),
-    same: row.same,
-    after: recorded(row.afterAt, row.after),
-  }))
+  return rows.map(({ amounts }) => amounts)
 }
 
 export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
@@ -158,10 +135,19 @@ export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[
         or feed_rows.expires_at is not null`.execute(tx)
 }
 
+/** The next row of every feed about the deal is compared in full, also an unchanged one. */
+export const forgetFeedRows = (tx: Db, dealId: number) =>
+  tx.updateTable('feed_rows').set({ digest: '' }).where('deal_id', '=', dealId).execute()
+
 /** Only an unindexed column of most rows changes, so that PostgreSQL can do it within the row's page. */
 export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
   if (dealIds.length === 0) return
   await sql`
     update feed_rows set seen_at = greatest(seen_at, ${now}), expires_at = null
     where deal_id = any(${dealIds}::integer[]) and feed = ${feed}`.execute(tx)
+}
+
+/** The feed will not come again: its deals are like an editor's from now on. */
+export async function forgetFeed(tx: Db, feed: string): Promise<void> {
+  await tx.deleteFrom('feed_rows').where('feed', '=', feed).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isOpen } from '../../../stores/server/deal-visibility.ts'
+import { scheduledFeed } from './scheduled-feed.ts'
 
 /** A feed, and what it had before an import began. */
 export type FeedSnapshot = {
@@ -23,10 +24,19 @@ export type FeedOffer = {
   isInOtherFeed: boolean
 }
 
+/**
+ * The grace period of a row has passed. Of a feed that runs by the clock only its own run ends it, which lacks the offer
+ * too: while none succeeds, nothing shows that its deals are gone.
+ * @param running the feed that runs; null for the job
+ */
+const isDue = (row: string, running: string | null, now: Date) =>
+  sql`${sql.ref(`${row}.expires_at`)} <= ${now}
+    and (${sql.ref(`${row}.feed`)} = ${running}::text or ${sql.ref(`${row}.feed`)} !~ ${sql.lit(scheduledFeed.source)})`
+
 /** Another feed's row of the same deal, which prevents its expiry. */
-const inOtherFeed = (now: Date) => sql`exists (
+const inOtherFeed = (running: string | null, now: Date) => sql`exists (
   select from feed_rows other where other.deal_id = f.deal_id and other.feed <> f.feed
-    and (other.expires_at is null or (other.expires_at > ${now} and other.expires_at < 'infinity')))`
+    and (other.expires_at = 'infinity' or (${isDue('other', running, now)})) is not true)`
 
 /**
  * The live deals of a feed, paged by id. Each deal is looked up by its key: right after a large import the planner's
@@ -42,7 +52,7 @@ export async function listFeedOffers(
   const { rows } = await sql<FeedOffer>`
     select f.deal_id as "dealId", d.name as source, coalesce(nullif(d.moved, ''), s.match_key) as "storeKey", d.source_key as key, f.expires_at is null as "wasInFeed",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} as "isDue",
-      coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${inOtherFeed(now)} as "isInOtherFeed"
+      coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${inOtherFeed(feed, now)} as "isInOtherFeed"
     from feed_rows f
     cross join lateral (
       select split_part(source, E'\\n', 1) as name, split_part(source, E'\\n', 2) as moved, source_key, store_id from deals
@@ -68,17 +78,25 @@ export async function markMissing(
 
 export async function listDueDeals(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct deal_id as id from feed_rows where expires_at <= ${now} limit ${limit}`.execute(db)
+    select distinct deal_id as id from feed_rows f where ${isDue('f', null, now)} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Ends the grace period of the offers of these deals, and returns the deals that no other feed has. */
-export async function endGracePeriods(tx: Db, dealIds: readonly number[], now: Date): Promise<number[]> {
+/**
+ * Ends the grace period of the offers of these deals, and returns the deals that no other feed has.
+ * @param running the feed that runs; null for the job
+ */
+export async function endGracePeriods(
+  tx: Db,
+  dealIds: readonly number[],
+  running: string | null,
+  now: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
       update feed_rows f set expires_at = 'infinity'
-      where deal_id = any(${dealIds}::integer[]) and expires_at <= ${now}
-      returning deal_id as id, ${inOtherFeed(now)} as is_held)
+      where deal_id = any(${dealIds}::integer[]) and ${isDue('f', running, now)}
+      returning deal_id as id, ${inOtherFeed(running, now)} as is_held)
     select distinct id from due where not is_held`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -103,13 +103,13 @@ async function copyRows(
     where deal_id = any(${ids}::integer[])`.execute(tx)
   await sql`insert into feed_rows select * from ${live('feed_rows')}
     where deal_id = any(${ids}::integer[]) and feed = ${feed.name}`.execute(tx)
-  // A history may be long: only the newest record is copied, and those around the dates of the rows.
+  // A history may be long: only the newest record is copied, and those at the dates of the rows.
   await sql`insert into price_points overriding system value
     select p.* from unnest(${ids}::integer[]) r (id) cross join lateral (
       select * from ${live('price_points')} where deal_id = r.id and at <= ${now} and price_paise is not null
       order by at desc, id desc limit 1) p on conflict do nothing`.execute(tx)
   const dated = offers.flatMap(({ offer, earlier }) => [...earlier, offer]).filter(({ seenAt }) => seenAt !== null)
-  if (dated.length > 0) await copyNeighbourPrices(tx, live, dated)
+  if (dated.length > 0) await copyPricesAt(tx, live, dated)
 }
 
 function offersTable(live: (table: string) => RawBuilder<unknown>, offers: readonly Offer[]) {
@@ -143,7 +143,7 @@ async function copyGroups(
     on conflict do nothing`.execute(tx)
 }
 
-async function copyNeighbourPrices(
+async function copyPricesAt(
   tx: Db,
   live: (table: string) => RawBuilder<unknown>,
   dated: readonly Offer[],
@@ -151,13 +151,6 @@ async function copyNeighbourPrices(
   await sql`insert into price_points overriding system value
     select p.* from ${offersTable(live, dated)}
     cross join lateral ${dealOfOffer(live('deals'))} d
-    cross join lateral (
-      (select * from ${live('price_points')} where deal_id = d.id and at < r.at and price_paise is not null
-        order by at desc, id desc limit 1)
-      union all
-      (select * from ${live('price_points')} where deal_id = d.id and at > r.at and price_paise is not null
-        order by at, id limit 1)
-      union all
-      select * from ${live('price_points')} where deal_id = d.id and at = r.at) p
+    join ${live('price_points')} p on p.deal_id = d.id and p.at = r.at
     on conflict do nothing`.execute(tx)
 }

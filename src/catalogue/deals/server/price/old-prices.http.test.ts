@@ -35,18 +35,21 @@ async function everyPlace(policy: PricePolicy, seenDaysAgo: number) {
   return {
     card: showsOldPrice(htmlOf(createElement(DealCard, { deal }))),
     page: showsOldPrice(htmlOf(createElement(PriceFacts, { deal }))),
+    checkedMs: deal.priceSeenMs ?? null,
     sharePicture: (dealSubject(deal).shows as { oldPriceSeenMs: number | null }).oldPriceSeenMs !== null,
     structuredPrice: structuredPricePaise(deal),
     isExpired: deal.isExpired,
   }
 }
 
-const current = { card: false, page: false, sharePicture: false, structuredPrice: 49_900, isExpired: false }
-const old = { card: true, page: true, sharePicture: true, structuredPrice: null, isExpired: false }
-const over = { card: false, page: false, sharePicture: false, structuredPrice: null, isExpired: true }
+const silent = { card: false, page: false, checkedMs: null, sharePicture: false, structuredPrice: null }
+const current = { ...silent, structuredPrice: 49_900, isExpired: false }
+const old = { ...silent, card: true, page: true, sharePicture: true, isExpired: false }
+const over = { ...silent, isExpired: true }
 const moment = 1 / 86_400
 
 test.each([
+  [0.1, current],
   [30, current],
   [30 + moment, old],
   [31, old],
@@ -54,13 +57,14 @@ test.each([
   [60 + moment, over],
   [61, over],
 ])(
-  'a price last seen %d days ago is labelled old, or its deal expired, wherever it is shown',
+  'R6: a price last seen %d days ago has the time of its check, is labelled old, or its deal expired, wherever it is shown',
   async (days, expected) => {
-    expect(await everyPlace('full', days)).toEqual(expected)
-    expect(await everyPlace('current', days)).toEqual(expected)
+    const checkedMs = expected === current ? daysBefore(now, days).getTime() : null
+    expect(await everyPlace('full', days)).toEqual({ ...expected, checkedMs })
+    expect(await everyPlace('current', days)).toEqual({ ...expected, checkedMs })
   },
 )
 
 test('nothing is stated about a price that its store withholds', async () => {
-  expect(await everyPlace('none', 31)).toEqual({ ...current, structuredPrice: null })
+  for (const days of [1, 31]) expect(await everyPlace('none', days)).toEqual({ ...silent, isExpired: false })
 })

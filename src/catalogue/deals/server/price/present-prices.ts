@@ -30,9 +30,15 @@ const presentOriginal = ({ originalPaise, pricePaise }: DealCardRow): number | n
 
 /** Null for a current price, a hidden one and one in words. */
 export function presentOldPriceSeen(deal: DealCardRow, price: DealPrice, now: Date): number | null {
-  const lastSeenMs = deal.lastSeen.getTime()
-  const isOld = price.kind === 'amount' && !hasExpired(deal, now) && isOldPrice(lastSeenMs, now.getTime())
-  return isOld ? wholeSecond(lastSeenMs) : null
+  const seen = presentPriceSeen(deal, price, now)
+  return seen?.isOld ? seen.atMs : null
+}
+
+/** When the amount of a live deal was last seen; null for a hidden one and one in words. */
+export function presentPriceSeen(deal: DealCardRow, price: DealPrice, now: Date) {
+  if (price.kind !== 'amount' || hasExpired(deal, now)) return null
+  const lastSeenMs = Math.min(deal.lastSeen.getTime(), now.getTime())
+  return { atMs: wholeSecond(lastSeenMs), isOld: isOldPrice(lastSeenMs, now.getTime()) }
 }
 
 export function presentDisplayPrice(deal: { pricePaise: number | null; priceText: string }): DisplayPrice {

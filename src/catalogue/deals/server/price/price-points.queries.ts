@@ -3,10 +3,16 @@ import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { storeShowsPastPrices } from '../../../stores/server/price-policy.queries.ts'
 import { shownPriceChanges } from '../../deal.ts'
-import { LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
+import {
+  LABEL_FROM_DAYS,
+  LABEL_RECORDS_DAYS,
+  MAX_EARLIER_RECORDS,
+  MAX_LABEL_RECORDS,
+  MAX_RECORDS,
+} from '../../price-rules.ts'
 import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'
 
-const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), price_paise)`
+const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), price_paise, judgement)`
 
 /**
  * The records of a deal that begin or end a run of equal ones, oldest first. Those between add nothing, and feeds that
@@ -15,12 +21,12 @@ const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), pr
 export async function listPriceRecords(db: Db, dealId: number, now: Date): Promise<PriceRecord[]> {
   const { rows } = await sql<{ records: RecordPair[] | null }>`
     with newest as (
-      select at, id, price_paise from price_points
+      select at, id, price_paise, judgement from price_points
       where deal_id = ${dealId} and at <= ${now} and price_paise is not null
       order by at desc, id desc limit ${MAX_RECORDS}),
-    counted as (select distinct on (at) at, price_paise from newest order by at desc, id desc),
+    counted as (select distinct on (at) at, price_paise, judgement from newest order by at desc, id desc),
     compared as (
-      select at, price_paise, lag(price_paise) over later as newer, lead(price_paise) over later as older
+      select at, price_paise, judgement, lag(price_paise) over later as newer, lead(price_paise) over later as older
       from counted window later as (order by at desc))
     select json_agg(${recordPair}) as records
     from compared where newer is distinct from price_paise or older is distinct from price_paise`.execute(db)
@@ -37,11 +43,11 @@ export type ChangeRow = {
   changeCount: number
 }
 
-/** The latest changes, newest first, including prices in words. */
+/** The latest changes that are not marked as wrong, newest first, including prices in words. */
 export async function listPriceChanges(db: Db, dealId: number, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     with newest as (
-      select at, id, price_paise, price_text, is_super, posted_by from price_points
+      select at, id, price_paise, price_text, is_super, posted_by, judgement from price_points
       where deal_id = ${dealId} and at <= ${now}
       order by at desc, id desc limit ${MAX_RECORDS}),
     counted as (select distinct on (at) * from newest order by at desc, id desc),
@@ -50,13 +56,18 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
       from counted window later as (order by at desc))
     select at, price_paise as "pricePaise", price_text as "priceText", is_super as "isSuper",
       posted_by as "postedBy", count(*) over ()::int as "changeCount"
-    from compared where older_paise is distinct from price_paise or older_text is distinct from price_text
+    from compared where (older_paise is distinct from price_paise or older_text is distinct from price_text)
+      and judgement is distinct from 'wrong'
     order by at desc limit ${shownPriceChanges}`.execute(db)
   return rows
 }
 
-/** When a feed or an editor last supplied a deal's price. A feed whose price an editor replaced supplies another one. */
+/**
+ * When a feed, a check at the shop or an editor last supplied a deal's price. A feed whose price an editor replaced
+ * supplies another one.
+ */
 export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
+  (select c.confirmed_at from shop_checks c where c.deal_id = deals.id),
   (select max(f.seen_at) from feed_rows f
     where f.deal_id = deals.id and (deals.feed_values->'pricePaise') is null),
   (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}
@@ -72,15 +83,18 @@ export function labelRecords(now: Date) {
     when deals.price_paise is not null and deals.status <> 'expired' and ${storeShowsPastPrices} then (
       select case when count(*) filter (where at > ${since}) <= ${MAX_LABEL_RECORDS}
         then json_agg(${recordPair} order by at, id) end
-      from (select at as first_at, id as first_id, price_paise as first_paise from price_points p
-        where p.deal_id = deals.id and price_paise is not null order by at, id limit 1) as first
+      from (select at as first_at, id as first_id, price_paise as first_paise, judgement as first_judgement from price_points p
+        where p.deal_id = deals.id and price_paise is not null and judgement is distinct from 'wrong'
+        order by at, id limit 1) as first
       cross join lateral (
-        select first_at as at, first_id as id, first_paise as price_paise where first_at <= ${since}
+        select first_at as at, first_id as id, first_paise as price_paise, first_judgement as judgement
+          where first_at <= ${since}
         union all
-        (select distinct on (at) at, id, price_paise from price_points p
-          where p.deal_id = deals.id and price_paise is not null and at <= ${since} order by at desc, id desc limit 3)
+        (select distinct on (at) at, id, price_paise, judgement from price_points p
+          where p.deal_id = deals.id and price_paise is not null and at <= ${since}
+          order by at desc, id desc limit ${MAX_EARLIER_RECORDS + 1})
         union all
-        (select at, id, price_paise from price_points p
+        (select at, id, price_paise, judgement from price_points p
           where p.deal_id = deals.id and price_paise is not null and at > ${since} and at <= ${now}
           order by at desc, id desc limit ${MAX_LABEL_RECORDS + 1})
       ) as needed

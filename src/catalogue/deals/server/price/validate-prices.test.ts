@@ -4,82 +4,50 @@ import { type History, NO_HISTORY, validatePrices } from './validate-prices.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2026, 5, n))
-const row = (pricePaise: number | null, seenAt: Date | null = null) =>
-  ({ pricePaise, seenAt, postedBy: 'feed' }) as Offer
-const judge = (rows: readonly Offer[], history: History = NO_HISTORY) => {
-  const { accepted, rejected, records } = validatePrices(rows, history, now)
+const row = (pricePaise: number | null, seenAt: Date | null = null, more: Partial<Offer> = {}) =>
+  ({ pricePaise, seenAt, postedBy: 'feed', inStock: null, ...more }) as Offer
+const judge = (rows: readonly Offer[], history: Partial<History> = {}) => {
+  const { accepted, rejected, records } = validatePrices(rows, { ...NO_HISTORY, ...history }, now)
   return {
     accepted: accepted.map(({ pricePaise }) => pricePaise),
     rejected: rejected.map(({ offer }) => offer.pricePaise),
     recorded: records.map(({ pricePaise }) => pricePaise),
   }
 }
-const newest = (paise: number): History => ({ newest: { at: day(1), paise }, around: new Map() })
 
 describe('a row without a date', () => {
-  test('is recorded when its price differs from the newest record', () => {
+  test('is recorded when its price differs from the newest record, however far', () => {
     expect(judge([row(500)])).toEqual({ accepted: [500], rejected: [], recorded: [500] })
-    expect(judge([row(500)], newest(500))).toEqual({ accepted: [500], rejected: [], recorded: [] })
-    expect(judge([row(600)], newest(500)).recorded).toEqual([600])
-    expect(judge([row(null)], newest(500))).toEqual({ accepted: [null], rejected: [], recorded: [] })
+    for (const [newestPaise, recorded] of [
+      [500, []],
+      [600, [500]],
+      [5, [500]],
+      [5_000_000, [500]],
+      [0, [500]],
+    ] as const)
+      expect(judge([row(500)], { newestPaise })).toEqual({ accepted: [500], rejected: [], recorded })
+    expect(judge([row(null)], { newestPaise: 500 })).toEqual({ accepted: [null], rejected: [], recorded: [] })
   })
-  test.each([
-    [500, 50_000, false],
-    [501, 50_000, true],
-    [49_999, 500, true],
-    [50_000, 500, false],
-    [0, 50_000, true],
-    [50_000, 0, true],
-  ])('of %i paise after %i is accepted: %s', (paise, before, isAccepted) => {
-    expect(judge([row(paise)], newest(before)).accepted).toEqual(isAccepted ? [paise] : [])
+
+  test('records no price while it is out of stock', () => {
+    expect(judge([row(500, null, { inStock: false })])).toEqual({ accepted: [500], rejected: [], recorded: [] })
+    expect(judge([row(500, null, { inStock: true })]).recorded).toEqual([500])
+  })
+
+  test('records that its price is doubtful', () => {
+    const { records } = validatePrices([row(500, null, { isDoubtful: true })], NO_HISTORY, now)
+    expect(records).toEqual([{ at: now, pricePaise: 500, postedBy: 'feed', judgement: 'doubtful' }])
   })
 })
 
-describe('dated rows', () => {
-  test('are all recorded, and compared with earlier ones in their file', () => {
-    const rows = [
-      row(10_000, day(1)),
-      row(10_000, day(2)),
-      row(100, day(3)),
-      row(1_000_000, day(4)),
-      row(9_900, day(5)),
-    ]
-    expect(judge(rows)).toEqual({
-      accepted: [10_000, 10_000, 9_900],
-      rejected: [100, 1_000_000],
-      recorded: [10_000, 10_000, 9_900],
-    })
+test('dated rows are all recorded, but not twice, and another price at a recorded time is rejected', () => {
+  const rows = [row(10_000, day(1)), row(10_000, day(2)), row(100, day(3))]
+  expect(judge(rows).recorded).toEqual([10_000, 10_000, 100])
+  const recordedAt = new Map([[day(3).getTime(), [100]]])
+  expect(judge(rows, { recordedAt })).toEqual({
+    accepted: [10_000, 10_000, 100],
+    rejected: [],
+    recorded: [10_000, 10_000],
   })
-  const around = (at: Date, before: number | null, same: number[], after: number | null): History => ({
-    newest: { at: day(20), paise: 77 },
-    around: new Map([
-      [
-        at.getTime(),
-        {
-          before: before === null ? null : { at: day(1), paise: before },
-          same,
-          after: after === null ? null : { at: day(19), paise: after },
-        },
-      ],
-    ]),
-  })
-  test('that are already recorded add nothing, and another price at the same time is rejected', () => {
-    expect(judge([row(500, day(3))], around(day(3), 5, [500], 5))).toEqual({
-      accepted: [500],
-      rejected: [],
-      recorded: [],
-    })
-    expect(judge([row(501, day(3))], around(day(3), 500, [500], 500)).rejected).toEqual([501])
-  })
-  test('are compared with a record between them and the earlier row of their file', () => {
-    const history = around(day(5), 4_000, [], null)
-    const between = { ...history.around.get(day(5).getTime())!, before: { at: day(3), paise: 4_000 } }
-    const rows = [row(10_000, day(2)), row(50, day(5))]
-    expect(judge(rows, { ...history, around: new Map([[day(5).getTime(), between]]) }).accepted).toEqual([10_000, 50])
-  })
-  test('are compared with the record before them, or for the first ones with the record after', () => {
-    expect(judge([row(10_000, day(3))], around(day(3), 9_000, [], 90)).recorded).toEqual([10_000])
-    expect(judge([row(10_000, day(3))], around(day(3), 90, [], 9_000)).rejected).toEqual([10_000])
-    expect(judge([row(10_000, day(3))], around(day(3), null, [], 90)).rejected).toEqual([10_000])
-  })
+  expect(judge([row(101, day(3))], { recordedAt })).toEqual({ accepted: [], rejected: [101], recorded: [] })
 })

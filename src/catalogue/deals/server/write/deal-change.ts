@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Deals } from '../../../../platform/schema/tables.ts'
 import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
+import type { PriceJudgement } from '../../price-timeline.ts'
 
 /** Columns that the database and `writeDeals` keep true. */
 type Derived = 'id' | 'search' | 'sanitiser' | 'heat' | 'comment_count'
@@ -15,6 +16,7 @@ export type PricePoint = {
   priceText?: string
   isSuper?: boolean
   postedBy?: string
+  judgement?: PriceJudgement
 }
 
 /** The change that importer, console, demo content and jobs hand to `writeDeals`. */

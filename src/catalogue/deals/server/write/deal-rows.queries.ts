@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { SANITISER_VERSION } from '../../../../platform/security/sanitise-html.ts'
 import { textsIn } from '../../../../site/i18n/translations.ts'
+import { CONFIRMED_AFTER_MINUTES, MAX_COMPARED_CHANGES, UNCONFIRMED_FACTOR } from '../../price-timeline.ts'
 import {
   addWordsOfDeals,
   categoryTitles,
@@ -159,8 +160,42 @@ export async function addPricePoints(tx: Db, points: readonly object[]): Promise
   if (points.length === 0) return
   const json = JSON.stringify(points)
   await sql`
-    insert into price_points (deal_id, at, price_paise, price_text, is_super, posted_by)
-    select "dealId", at, "pricePaise", coalesce("priceText", ''), coalesce("isSuper", false), coalesce("postedBy", '')
+    insert into price_points (deal_id, at, price_paise, price_text, is_super, posted_by, judgement)
+    select "dealId", at, "pricePaise", coalesce("priceText", ''), coalesce("isSuper", false), coalesce("postedBy", ''),
+      judgement
     from json_to_recordset(${json}::text::json) as r ("dealId" integer, at timestamptz, "pricePaise" bigint,
-      "priceText" text, "isSuper" boolean, "postedBy" text)`.execute(tx)
+      "priceText" text, "isSuper" boolean, "postedBy" text, judgement text)`.execute(tx)
+}
+
+/**
+ * Records when feeds last had prices that are about to be replaced, where that may confirm them: feeds record only
+ * changes. What is sold out has no price. Called before the deals are written, whose prices of editors no feed has had.
+ */
+export async function recordLastSeen(tx: Db, changes: readonly Pick<DealChange, 'id' | 'prices'>[]): Promise<void> {
+  const replacing = changes.flatMap(({ id, prices: [first] = [] }) => (first ? { id, ...first } : []))
+  if (replacing.length === 0) return
+  const [ids, times, amounts] = [
+    replacing.map(({ id }) => id),
+    replacing.map(({ at }) => at.toISOString()),
+    replacing.map(({ pricePaise }) => pricePaise),
+  ]
+  const isFar = sql`greatest(p.price_paise, other) > ${UNCONFIRMED_FACTOR} * least(p.price_paise, other)`
+  await sql`
+    insert into price_points (deal_id, at, price_paise, is_super, posted_by)
+    select d.id, seen.at, p.price_paise, p.is_super, p.posted_by
+    from unnest(${ids}::integer[], ${times}::text[]::timestamptz[], ${amounts}::bigint[]) r (id, at, price_paise)
+    join deals d on d.id = r.id
+    cross join lateral (
+      select * from price_points where deal_id = d.id and at < r.at order by at desc, id desc limit 1) p
+    cross join lateral (
+      select max(seen_at) as at from feed_rows where deal_id = d.id and d.feed_values->'pricePaise' is null) seen
+    where d.auto_expired_at is null and p.price_paise > 0 and p.price_paise is distinct from r.price_paise
+      and seen.at >= p.at + make_interval(mins => ${CONFIRMED_AFTER_MINUTES}) and seen.at < r.at
+      and (p.judgement is not null or exists (
+        select from (
+          select r.price_paise as other
+          union all
+          (select price_paise from price_points where deal_id = d.id and at < p.at and price_paise is not null
+            order by at desc, id desc limit ${MAX_COMPARED_CHANGES})) compared
+        where ${isFar}))`.execute(tx)
 }

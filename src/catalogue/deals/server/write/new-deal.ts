@@ -1,6 +1,7 @@
 import { discountPercent } from '../../../../shared/money.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
 import { statusFrom } from '../../deal-states.ts'
+import { isDoubtfulPrice } from '../../price-rules.ts'
 import { type DealChange, type DealFields, type PricePoint, rowOf } from './deal-change.ts'
 
 export type NewDeal = DealFields & {
@@ -29,6 +30,7 @@ export function newDeal(deal: NewDeal, now: Date): DealChange {
     pricePaise,
     priceText: fields.priceText ?? '',
     isSuper: fields.isSuper ?? false,
+    ...(isDoubtfulPrice(pricePaise, originalPaise) && { judgement: 'doubtful' as const }),
   }
   const prices = history ?? (status === 'draft' ? [] : [firstPrice])
   return {

@@ -10,6 +10,7 @@ import {
   addPricePoints,
   listDealsWithOtherValues,
   type Place,
+  recordLastSeen,
   type WrittenDeal,
   writeRows,
   writtenId,
@@ -30,6 +31,7 @@ export async function writeDeals(
 ): Promise<number[]> {
   const known = changes.filter(({ id }) => id !== null)
   await placeInCategories(tx, known.flatMap(categoriesOf))
+  await recordLastSeen(tx, known)
   const written = await writeRows(tx, changes)
   const idOf = new Map(written.map(({ slug, id }) => [slug, id]))
   const numbered = changes.map((change) => ({ ...change, id: writtenId(change, idOf) }))

@@ -20,6 +20,7 @@ import type {
   PricePreviewRequest,
 } from '../../deal-entry.contract.ts'
 import { DealPricePanel } from './deal-price-panel.tsx'
+import { PricePointsPanel } from './price-points-panel.tsx'
 
 const delayMs = 350
 const minTitleLength = 4
@@ -74,6 +75,7 @@ export function DealPanels({ values, record }: KindPanelProps) {
         duplicates={duplicates.data?.duplicates ?? []}
         error={duplicates.isError ? { message: duplicates.error.message, retry: duplicates.refetch } : null}
       />
+      {id !== undefined && <PricePointsPanel id={id} />}
       {id !== undefined && <DealStatistics id={id} />}
     </>
   )

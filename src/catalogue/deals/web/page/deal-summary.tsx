@@ -51,6 +51,13 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [&>.badge]:whitespace-normal [&>.badge]:text-sm">
           <DealPrice deal={deal} size="lg" />
           <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
+          {deal.priceSeenMs && (
+            <p className="text-muted text-sm">
+              <Trans>
+                Price checked <RelativeTime at={deal.priceSeenMs} />
+              </Trans>
+            </p>
+          )}
         </div>
         <PriceFacts deal={deal} range="first" />
       </div>

@@ -34,13 +34,14 @@ export function assertWaiting({ decided_at, decider }: Pick<Case, 'decided_at' |
 }
 
 /** The record that a case is about and that a decision changes. */
-export function recordOfCase({ comment_id, deal_id }: Pick<Case, 'comment_id' | 'deal_id'>) {
+export function recordOfCase({ comment_id, deal_id, feed_id }: Pick<Case, 'comment_id' | 'deal_id' | 'feed_id'>) {
   if (comment_id !== null) return { kind: 'comments', id: `${comment_id}` }
+  if (feed_id !== null) return { kind: 'feeds', id: `${feed_id}` }
   return deal_id === null ? null : { kind: 'deals', id: `${deal_id}` }
 }
 
 /**
- * Carries a decision out by the record's own action, and takes the case out of the queue. A 409 when somebody has
+ * Carries a decision out by the record's own action, and takes the case out of the queue; gives its type. A 409 when somebody has
  * decided it, a 423 while somebody else has claimed it.
  */
 export function decideCase(
@@ -48,7 +49,7 @@ export function decideCase(
   caseId: number,
   request: DecideRequest,
   context: WriteContext,
-): Promise<void> {
+): Promise<CaseType> {
   const batch = crypto.randomUUID()
   const inBatch = { ...context, author: { ...context.author, batch } }
   return db.transaction().execute(async (tx) => {
@@ -68,23 +69,24 @@ export function decideCase(
     if (kind && !record) throw new Problem(409, /*i18n*/ 'What this case is about no longer exists.')
     if (kind && record) {
       const action = actionFor(type, name, record.state)
-      if (action) await runAction(tx, kind, record, { action, input: {} }, inBatch)
+      // The feed keeps the reason; other actions have none.
+      const input = type === 'held-feed' ? { reason: note || (decisionReasons[reason] ?? reason) } : {}
+      if (action) await runAction(tx, kind, record, { action, input }, inBatch)
     }
     await closeCase(tx, caseId, { decision: name, decidedBy: memberId, reason, note, batch }, context.now)
     const after = { decision: name, ...(reason && { reason }), ...(note && { note }) }
     await logCase(tx, locked, inBatch.author, { action: 'decide', after })
     await releaseClaim(tx, caseId, memberId)
+    return type
   })
 }
 
 function checkedDecision(type: CaseType, { decision, reason = '', note = '' }: DecideRequest) {
   const definition = findDecision(type, decision)
   if (!definition) throw badInput({ decision: /*i18n*/ 'This decision is not possible here.' })
-  const { removalReasons } = definition
+  const { reasons } = definition
   // Other decisions need none; a page that was opened before an upgrade sends one.
-  const isReason = removalReasons
-    ? removalReasons.includes(reason)
-    : reason === '' || Object.hasOwn(decisionReasons, reason)
+  const isReason = reasons ? reasons.includes(reason) : reason === '' || Object.hasOwn(decisionReasons, reason)
   if (!isReason) throw badInput({ reason: /*i18n*/ 'Please choose a reason.' })
   const text = note.toWellFormed().replaceAll('\0', '').trim()
   if (reason === 'other' && text === '') throw badInput({ note: /*i18n*/ 'Please write the reason.' })
@@ -93,11 +95,13 @@ function checkedDecision(type: CaseType, { decision, reason = '', note = '' }: D
 }
 
 const changes = (type: CaseType, decision: string): boolean =>
-  type === 'held-comment' || decision === 'remove' || decision === 'expire'
+  type === 'held-comment' || type === 'held-feed' || ['remove', 'expire', 'still-available'].includes(decision)
 
 /** The record's action; null when the record is as decided already. */
 function actionFor(type: CaseType, decision: string, state: string): string | null {
   if (decision === 'expire') return state === 'live' || state === 'scheduled' ? 'expire' : null
+  if (type === 'held-feed') return state === 'held' ? decision : null
+  if (decision === 'still-available') return state === 'expired' ? 'publish' : null
   if (decision === 'remove' && type === 'reported-comment') return state === 'published' ? 'withdraw' : 'remove'
   return decision
 }

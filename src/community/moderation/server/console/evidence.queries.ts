@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { stateOfDeal } from '../../../../catalogue/deals/deal-states.ts'
+import type { FeedFinding } from '../../../../console/cases/feed-finding.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { commentAddress } from '../../../comments/comment-address.ts'
 import { linkCount } from '../../../comments/comment-text.ts'
-import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
+import type {
+  CommentEvidence,
+  DealEvidence,
+  Evidence,
+  ReportSummary,
+  RowEvidence,
+  RunEvidence,
+} from '../../review.contract.ts'
 
 type Ids = readonly number[]
 export type Reports = ReadonlyMap<number, ReportSummary>
@@ -157,6 +165,35 @@ export async function readRejectedRows(db: Db, ids: Ids): Promise<Map<number, Ro
         ...{ feed, line, key, title, field, reason, value, content },
         rowCount: row_count,
         seenAt: seen_at.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** Presents findings as a run has them stored: what they mean is the importer's. */
+export type PresentFindings = (stored: unknown) => FeedFinding[]
+
+export async function readHeldRuns(
+  db: Db,
+  ids: Ids,
+  presentFindings: PresentFindings,
+): Promise<Map<number, RunEvidence>> {
+  const rows = await db
+    .selectFrom('import_runs as r')
+    .innerJoin('feeds as f', 'f.id', 'r.feed_id')
+    .select(['r.id', 'r.started_at', 'r.findings', 'f.id as feed_id', 'f.name'])
+    .where('r.id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, started_at, findings, feed_id, name }) => [
+      id,
+      {
+        kind: 'run',
+        feedId: `${feed_id}`,
+        feed: name,
+        runId: `${id}`,
+        startedAt: started_at.toISOString(),
+        findings: presentFindings(findings),
       },
     ]),
   )

@@ -1,13 +1,23 @@
-import { undoDays } from '../../../../console/cases/decisions.ts'
+import { isUndoable, undoDays } from '../../../../console/cases/decisions.ts'
 import { type CaseType, priorityOf } from '../../../../console/cases/review-case.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import type { CaseDecision, Evidence, ReportSummary, ReviewCase } from '../../review.contract.ts'
-import { readComments, readDealEvidence, readMessages, readRejectedRows, readReports } from './evidence.queries.ts'
+import {
+  type PresentFindings,
+  readComments,
+  readDealEvidence,
+  readHeldRuns,
+  readMessages,
+  readRejectedRows,
+  readReports,
+} from './evidence.queries.ts'
 import type { CaseRow } from './review-queue.queries.ts'
 
-export const canUndo = ({ decision, decided_at }: { decision: string | null; decided_at: Date | null }, now: Date) =>
-  decision !== 'elsewhere' && decided_at !== null && decided_at > daysBefore(now, undoDays)
+type DecidedCase = { type: string; decision: string | null; decided_at: Date | null }
+
+export const canUndo = ({ type, decision, decided_at }: DecidedCase, now: Date) =>
+  isUndoable(type) && decision !== 'elsewhere' && decided_at !== null && decided_at > daysBefore(now, undoDays)
 
 const noReports: ReportSummary = { total: 0, reasons: [], latest: [] }
 
@@ -15,11 +25,11 @@ const noReports: ReportSummary = { total: 0, reasons: [], latest: [] }
 export async function presentCases(
   db: Db,
   rows: readonly CaseRow[],
-  { memberId, now }: { memberId: number; now: Date },
+  { memberId, now, presentFindings }: { memberId: number; now: Date; presentFindings: PresentFindings },
 ): Promise<ReviewCase[]> {
-  const ids = (column: 'comment_id' | 'deal_id' | 'message_id' | 'rejected_row_id') =>
+  const ids = (column: 'comment_id' | 'deal_id' | 'message_id' | 'rejected_row_id' | 'import_run_id') =>
     rows.flatMap((row) => row[column] ?? [])
-  const [reports, comments, deals, messages, rejected] = await Promise.all([
+  const [reports, comments, deals, messages, rejected, runs] = await Promise.all([
     readReports(
       db,
       rows.filter((row) => row.report_count > 0).map(({ id }) => id),
@@ -28,6 +38,7 @@ export async function presentCases(
     readDealEvidence(db, ids('deal_id'), now),
     readMessages(db, ids('message_id')),
     readRejectedRows(db, ids('rejected_row_id')),
+    readHeldRuns(db, ids('import_run_id'), presentFindings),
   ])
   const evidenceOf = (row: CaseRow): Evidence | undefined => {
     const own = { reports: reports.get(row.id) ?? noReports }
@@ -35,7 +46,9 @@ export async function presentCases(
     if (comment) return { ...comment, ...own }
     const deal = deals.get(row.deal_id ?? 0)
     if (deal) return { ...deal, ...own }
-    return messages.get(row.message_id ?? 0) ?? rejected.get(row.rejected_row_id ?? 0)
+    return (
+      messages.get(row.message_id ?? 0) ?? rejected.get(row.rejected_row_id ?? 0) ?? runs.get(row.import_run_id ?? 0)
+    )
   }
   return rows.flatMap((row) => {
     const evidence = evidenceOf(row)

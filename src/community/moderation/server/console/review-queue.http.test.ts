@@ -93,7 +93,10 @@ test('the counts name every priority and type', async () => {
   await held(3, 1)
   expect((await editor.get('/review/counts')).body).toEqual({
     weights: { high: 0, medium: 2, low: 1 },
-    types: { 'held-comment': 3, 'reported-comment': 0, 'reported-deal': 0, message: 0, 'rejected-row': 0 },
+    types: {
+      ...{ 'held-comment': 3, 'reported-comment': 0, 'reported-deal': 0, message: 0, 'rejected-row': 0 },
+      ...{ 'held-feed': 0, 'ended-at-shop': 0 },
+    },
     total: 3,
   })
   expect(await countWaitingReviews(db)).toEqual({ high: 0, medium: 2, low: 1, total: 3 })

@@ -40,7 +40,9 @@ async function selectCases(
       join.on('l.kind', '=', claimKind).on(sql<SqlBool>`l.record_id = c.id::text`).on('l.ends_at', '>', now),
     )
     .leftJoin('members as claimer', 'claimer.id', 'l.member_id')
+    .leftJoin('import_runs as run', 'run.id', 'c.import_run_id')
     .selectAll('c')
+    .select('run.feed_id')
     .select(['l.member_id as claimed_by', 'l.ends_at'])
     .select(staffName(decider, viewerId).$castTo<string | null>().as('decider'))
     .select(staffName(claimer, viewerId).$castTo<string | null>().as('claimer'))
@@ -79,11 +81,19 @@ export const lockCase = (tx: Db, id: number) =>
   tx
     .selectFrom('review_cases as c')
     .leftJoin('members as decider', 'decider.id', 'c.decided_by')
+    .leftJoin('import_runs as run', 'run.id', 'c.import_run_id')
     .selectAll('c')
+    .select('run.feed_id')
     .select(staffNameForAll(decider).$castTo<string | null>().as('decider'))
     .where('c.id', '=', id)
     .forUpdate('c')
     .executeTakeFirst()
 
 export const findCase = (db: Db, id: number) =>
-  db.selectFrom('review_cases').selectAll().where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('review_cases as c')
+    .leftJoin('import_runs as run', 'run.id', 'c.import_run_id')
+    .selectAll('c')
+    .select('run.feed_id')
+    .where('c.id', '=', id)
+    .executeTakeFirst()

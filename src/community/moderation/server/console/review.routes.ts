@@ -1,10 +1,12 @@
 import Type from 'typebox'
-import { maxNoteLength } from '../../../../console/cases/decisions.ts'
+import { isUndoable, maxNoteLength } from '../../../../console/cases/decisions.ts'
+import type { FeedFinding } from '../../../../console/cases/feed-finding.ts'
 import { caseTypes, priorities } from '../../../../console/cases/review-case.ts'
 import { countWaitingByType, countWaitingReviews } from '../../../../console/server/cases/count-waiting-reviews.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../../console/server/http/console-route.ts'
-import { type RecordDeps, writeContext } from '../../../../console/server/records/record-deps.ts'
+import { type RecordDeps, translatorFor, writeContext } from '../../../../console/server/records/record-deps.ts'
 import { badInput } from '../../../../platform/errors.ts'
+import type { Message } from '../../../../platform/message.ts'
 import { addressId } from '../../../../site/routing/address-id.ts'
 import type { ClaimAnswer, DecidedAnswer, ReviewAnswer, ReviewCounts } from '../../review.contract.ts'
 import { claimCase, releaseClaim } from './claim-case.ts'
@@ -15,14 +17,21 @@ import { undoDecision } from './undo-decision.ts'
 
 const path = '/review/:id'
 
+type ReviewDeps = RecordDeps & {
+  presentFindings: (stored: unknown, translateText: (sentence: Message) => string) => FeedFinding[]
+}
+
 /** The review queue: one list of everything that waits for an editor. */
-export const reviewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
+export const reviewRoutes = (deps: ReviewDeps): ConsoleRoute[] => [
   consoleRoute('review', 'GET /review', {
     // Polled, to show what colleagues decide.
     isAutomatic: true,
-    handle: async ({ query, session: { memberId }, now }) => {
+    handle: async (context) => {
+      const { query, session, now } = context
+      const { memberId } = session
+      const presentFindings = (stored: unknown) => deps.presentFindings(stored, translatorFor(deps, context))
       const { rows, next } = await listCases(deps.db, { ...readRequest(query), viewerId: memberId }, now)
-      const cases = await presentCases(deps.db, rows, { memberId, now })
+      const cases = await presentCases(deps.db, rows, { memberId, now, presentFindings })
       return { body: { cases, next } satisfies ReviewAnswer }
     },
   }),
@@ -68,8 +77,8 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       note: Type.Optional(Type.String({ maxLength: 2 * maxNoteLength })),
     }),
     handle: async (context) => {
-      await decideCase(deps, idIn(context.params), context.body, writeContext(deps, context))
-      return { body: { canUndo: true } satisfies DecidedAnswer }
+      const type = await decideCase(deps, idIn(context.params), context.body, writeContext(deps, context))
+      return { body: { canUndo: isUndoable(type) } satisfies DecidedAnswer }
     },
   }),
   consoleRoute('review', `POST ${path}/undo`, {

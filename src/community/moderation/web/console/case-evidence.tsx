@@ -8,8 +8,16 @@ import { Badge, PercentOff } from '../../../../ui/components/badge.tsx'
 import { FullTime } from '../../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { useRupees } from '../../../../ui/hooks/use-rupees.ts'
-import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
+import type {
+  CommentEvidence,
+  DealEvidence,
+  Evidence,
+  ReportSummary,
+  RowEvidence,
+  RunEvidence,
+} from '../../review.contract.ts'
 import { CaseLink, ReplyLink } from './case-link.tsx'
+import { FindingList } from './finding-list.tsx'
 import { reasonLabels } from './review-labels.ts'
 
 /** The facts that an editor needs to decide. */
@@ -23,6 +31,8 @@ export function CaseEvidence({ evidence }: { evidence: Evidence }) {
       return <MessageCase evidence={evidence} />
     case 'row':
       return <RowCase evidence={evidence} />
+    case 'run':
+      return <RunCase evidence={evidence} />
   }
 }
 
@@ -133,6 +143,25 @@ function RowCase({ evidence }: { evidence: RowEvidence }) {
           <p className="wrap-anywhere rounded bg-sunken p-3 font-mono text-xs">{content}</p>
         </details>
       )}
+    </>
+  )
+}
+
+/** A held run of a feed: what the safety rules found. */
+function RunCase({ evidence: { feed, feedId, startedAt, findings } }: { evidence: RunEvidence }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="wrap-anywhere text-sm">
+        <span className="font-semibold">{feed}</span>
+        <span className="block text-muted">
+          {t`Run of`} <FullTime at={startedAt} />
+        </span>
+      </p>
+      <FindingList findings={findings} />
+      <p>
+        <CaseLink to={consolePaths.record('feeds', feedId)}>{t`Open the feed`}</CaseLink>
+      </p>
     </>
   )
 }

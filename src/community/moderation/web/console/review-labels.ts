@@ -7,6 +7,8 @@ export const typeLabels: Readonly<Record<CaseType, string>> = {
   'reported-deal': /*i18n*/ 'Reported deals',
   message: /*i18n*/ 'Contact messages',
   'rejected-row': /*i18n*/ 'Rejected feed rows',
+  'held-feed': /*i18n*/ 'Held feeds',
+  'ended-at-shop': /*i18n*/ 'Ended at the shop',
 }
 
 export const priorityLabels: Readonly<Record<Priority, string>> = {

@@ -50,7 +50,7 @@ export function ReviewPage() {
   const ask = (reviewCase: ReviewCase, decision: Decision) => {
     if (actions.decide.isPending) return
     sent.current = null
-    if (!decision.removalReasons) return decide({ reviewCase, decision })
+    if (!decision.reasons) return decide({ reviewCase, decision })
     actions.decide.reset()
     setConfirming({ reviewCase, decision })
     // Colleagues see it while the reason is chosen. If somebody else was first, the dialog closes.
@@ -174,7 +174,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why something is taken off the site. The first reason is selected, so that Enter decides. */
+/** Asks why it is decided so. The first reason is selected, so that Enter decides. */
 function DecisionDialog({ decision, title, isPending, failure, onDecide, onClose }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState('')
@@ -193,11 +193,11 @@ function DecisionDialog({ decision, title, isPending, failure, onDecide, onClose
   return (
     <Dialog open onClose={onClose} title={decision.label} description={title}>
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-        <Reasons reasons={decision.removalReasons ?? []} />
+        <Reasons reasons={decision.reasons ?? []} />
         <TextAreaField name="note" label={t`Note`} rows={2} maxLength={maxNoteLength} error={error || undefined} />
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={isPending}>
+          <Button type="submit" variant={decision.isRemoval ? 'danger' : 'primary'} busy={isPending}>
             {decision.label}
           </Button>
           <Button variant="secondary" onClick={onClose}>

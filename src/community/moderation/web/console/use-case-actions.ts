@@ -5,7 +5,7 @@ import type { Decision } from '../../../../console/cases/decisions.ts'
 import { completionText } from '../../../../console/completion-texts.ts'
 import { consoleCall } from '../../../../console/web/api/console-call.ts'
 import { notify, notifyError } from '../../../../console/web/shell/notification-store.ts'
-import type { ClaimAnswer, ClaimRequest, DecideRequest, ReviewCase } from '../../review.contract.ts'
+import type { ClaimAnswer, ClaimRequest, DecidedAnswer, DecideRequest, ReviewCase } from '../../review.contract.ts'
 
 function call<Answer>(id: string, step: string, body: object): Promise<Answer> {
   return consoleCall<Answer>(`/review/${encodeURIComponent(id)}/${step}`, { body })
@@ -43,14 +43,14 @@ export function useCaseActions() {
   })
   const decide = useMutation({
     mutationFn: ({ reviewCase, decision, reason, note }: Decided) =>
-      call<object>(reviewCase.id, 'decide', {
+      call<DecidedAnswer>(reviewCase.id, 'decide', {
         decision: decision.name,
         ...(reason !== undefined && { reason }),
         ...(note !== undefined && { note }),
       } satisfies DecideRequest),
-    onSuccess: (_answer, { reviewCase: { id }, decision: { name, label } }) => {
-      lastDecided.current = id
-      notify(completionText(name)?.message ?? label, () => undo.mutateAsync(id).then(() => undefined))
+    onSuccess: ({ canUndo }, { reviewCase: { id }, decision: { name, label } }) => {
+      lastDecided.current = canUndo ? id : null
+      notify(completionText(name)?.message ?? label, canUndo ? () => undo.mutateAsync(id).then(() => undefined) : null)
     },
     // Waited for, so that the next case is known when the dialog closes.
     onSettled: refresh,
