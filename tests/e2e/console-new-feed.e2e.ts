@@ -58,14 +58,15 @@ test('an editor sees what becomes of a file, corrects it with the keyboard, and 
     await expectAccessible(page, 'a new feed on a phone')
   })
 
-  await test.step('the feed is sent with its mapping and its category map', async () => {
-    await page.getByLabel('Name (required)').fill('Kettles')
-    const address = page.getByRole('region', { name: 'Feed', exact: true }).getByLabel('Address of the file (required)')
-    await address.fill('https://kettles.example/feed.csv')
+  await test.step('the feed is created with its mapping and its category map', async () => {
+    const feed = page.getByRole('region', { name: 'Feed', exact: true })
+    await feed.getByLabel('Name', { exact: true }).fill(`Kettles ${Date.now()}`)
+    await feed.getByLabel('Address of the file').fill('https://kettles.example/feed.csv')
+    await feed.getByLabel('How often it runs').selectOption('Daily at a time')
     const sent = page.waitForRequest('**/ifs/console/records/feeds')
-    await page.getByRole('button', { name: 'Create feed' }).press('Enter')
+    await feed.getByRole('button', { name: 'Create feed' }).press('Enter')
     const { values } = (await sent).postDataJSON()
-    expect(values).toMatchObject({ name: 'Kettles', format: 'csv', everyMinutes: '60', isFull: false })
+    expect(values).toMatchObject({ format: 'csv', dailyAt: '06:30', isFull: false })
     expect(JSON.parse(values.mapping)).toMatchObject({
       name: 'kettles-example',
       emptySaleIsRegular: true,
@@ -75,5 +76,7 @@ test('an editor sees what becomes of a file, corrects it with the keyboard, and 
       default: null,
       categories: { 'Kettles and Pots': 'Kitchen', Tools: null },
     })
+    await expect(page).toHaveURL(/\/admin\/feeds\/\d+$/)
+    await expect(page.getByText('The feed is created and will run within minutes.')).toBeVisible()
   })
 })

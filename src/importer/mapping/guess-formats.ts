@@ -3,12 +3,16 @@ import { compileDateFormat } from '../values/date-format.ts'
 import { readDate } from '../values/feed-date.ts'
 import { readPrice } from '../values/read-price.ts'
 
-const DAYS = [
+const DAY_FORMATS = [
   ...['yyyy-M-d', 'yyyy/M/d', 'yyyyMMdd', 'd/M/yyyy', 'M/d/yyyy', 'd-M-yyyy', 'M-d-yyyy', 'd.M.yyyy', 'M.d.yyyy'],
   ...['d/M/yy', 'M/d/yy', 'd-M-yy', 'M-d-yy', 'd MMM yyyy', 'd-MMM-yyyy', 'd-MMM-yy', 'MMM d, yyyy', 'MMM d yyyy'],
 ]
-const TIMES = ['', ' H:mm', ' H:mm:ss', ' h:mm a', ' h:mm:ss a', "'T'HH:mm:ss", "'T'HH:mm:ssX", ' H:mm:ss X']
-const NAMES = [...DAYS.flatMap((day) => TIMES.map((time) => day + time)), 'epoch-seconds', 'epoch-milliseconds']
+const TIME_FORMATS = ['', ' H:mm', ' H:mm:ss', ' h:mm a', ' h:mm:ss a', "'T'HH:mm:ss", "'T'HH:mm:ssX", ' H:mm:ss X']
+const NAMES = [
+  ...DAY_FORMATS.flatMap((day) => TIME_FORMATS.map((time) => day + time)),
+  'epoch-seconds',
+  'epoch-milliseconds',
+]
 const FORMATS = NAMES.map((name) => ({ name, ...compileDateFormat(name) }))
 const MAX_FORMATS = 4
 const MAX_EXAMPLES = 3

@@ -36,6 +36,8 @@ test('the columns of a field, and whether a choice of one column would lose some
     { columns: ['brand'], isPlain: true },
   ])
   expect(columnsOf({ ...mapping, categories: ['kind', 'shelf'] }, 'category').isPlain).toBe(false)
+  const optional = { ...mapping.fields, link: { column: 'url', optional: true } }
+  expect(columnsOf({ ...mapping, fields: optional }, 'link')).toEqual({ columns: ['url'], isPlain: true })
 })
 
 test('a chosen column takes the place of what was there, and nothing else changes', () => {

@@ -21,10 +21,12 @@ const sourceOf = ({ fields, categories, details }: MappingFile, field: ChosenFie
 export function columnsOf(mapping: MappingFile, field: ChosenField): { columns: string[]; isPlain: boolean } {
   const source = sourceOf(mapping, field)
   if (source === undefined) return { columns: [], isPlain: true }
-  if (typeof source === 'string')
-    return { columns: [source], isPlain: field !== 'category' || mapping.categories?.length === 1 }
   if (Array.isArray(source)) return { columns: source, isPlain: false }
-  return { columns: source.columns ?? (source.column === undefined ? [] : [source.column]), isPlain: false }
+  const isAlone = field !== 'category' || mapping.categories?.length === 1
+  if (typeof source === 'string') return { columns: [source], isPlain: isAlone }
+  const { column, columns, match } = source
+  if (column === undefined) return { columns: columns ?? [], isPlain: false }
+  return { columns: [column], isPlain: isAlone && match === undefined }
 }
 
 const dateFields: readonly ChosenField[] = ['startsOn', 'endsOn', 'seenOn']
