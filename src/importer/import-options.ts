@@ -129,7 +129,7 @@ const numberIn = (min: number, max: number) => (text: string) => {
   throw new InvalidArgumentError(`Must be a whole number from ${min} to ${formatCount(max)}.`)
 }
 
-export const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
+const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
 
 /** A table needs a mapping, and nothing else has one. */
 export function checkMapOption({ feed, map, website }: Pick<ImportOptions, 'feed' | 'map' | 'website'>): void {

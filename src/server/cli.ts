@@ -6,8 +6,8 @@ import { registerImport } from '../importer/import.cli.ts'
 import { registerImports } from '../importer/import-history.cli.ts'
 import { registerBackup } from '../operation/backup/backup.cli.ts'
 import { registerDoctor } from '../operation/doctor/doctor.cli.ts'
-import { feedRunDeps } from '../operation/feeds/server/feed-run-deps.ts'
 import { registerFeeds } from '../operation/feeds/server/feeds.cli.ts'
+import { feedRunDeps } from '../operation/feeds/server/run/feed-run-deps.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
@@ -110,8 +110,9 @@ function register(): void {
   registerImports(program, { openDb })
   registerFeeds(program, {
     openDb,
+    clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
-    runDeps: async () => ({ ...feedRunDeps(settings()), clock: systemClock, sendMail: await mailQueue() }),
+    runDeps: async () => ({ ...feedRunDeps(settings()), sendMail: await mailQueue() }),
   })
   registerStores(program, { openDb })
   registerMaintenanceCommands()

@@ -18,6 +18,7 @@ const scenesInHindi = new Set([
   'console-settings-menus',
   'console-review',
   'console-jobs',
+  'console-new-feed',
   'console-selection',
   'console-keys',
 ])
@@ -30,6 +31,7 @@ export function consoleScenes(content: ConsoleContent): Scene[] {
     { name: 'console-account', path: '/admin/account' },
     { name: 'console-review', path: '/admin/review' },
     { name: 'console-jobs', path: '/admin/jobs' },
+    { name: 'console-new-feed', path: '/admin/new-feed', open: lookAtSample, isFullPage: true },
     ...listScenes(),
     ...recordScenes(content),
     ...consoleStates(content),
@@ -46,6 +48,11 @@ const hideFirstSteps: NonNullable<Scene['open']> = async (page) => {
   await page.evaluate(() => localStorage.setItem('bachat-console-first-steps', 'hidden'))
   await page.reload()
   await page.locator('section[aria-labelledby=figures] [aria-pressed]').first().waitFor()
+}
+
+const lookAtSample: NonNullable<Scene['open']> = async (page) => {
+  await page.locator('input[type=file]').setInputFiles('tests/feeds/woocommerce.csv')
+  await page.locator('ol li').first().waitFor()
 }
 
 const listScenes = (): Scene[] =>

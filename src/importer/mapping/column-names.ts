@@ -6,7 +6,7 @@ export type ColumnKind = MappedField | 'category' | 'brand' | 'anyPrice'
 
 /** What shops call their columns, in the order of preference. */
 const NAMES: Readonly<Partial<Record<ColumnKind, string>>> = {
-  key: 'id, product id, item id, sku, sku id, uniq id, unique id, offer id, product code, item code, article number, article, pid, asin, code, handle, आईडी, कोड, उत्पाद कोड',
+  key: 'id, product id, item id, sku, sku id, uniq id, unique id, offer id, product code, item code, article number, article, pid, asin, code, handle, index, आईडी, कोड, उत्पाद कोड',
   title:
     'title, product title, name, product name, item name, product, item, offer title, deal title, heading, शीर्षक, नाम, उत्पाद का नाम, उत्पाद, वस्तु',
   store: 'store, store name, merchant, merchant name, shop, shop name, advertiser, retailer, campaign name, दुकान, स्टोर',

@@ -1,4 +1,4 @@
-import type { FormatChoice } from '../../operation/feeds/mapping.contract.ts'
+import type { FormatChoice, FormatChoices, MappedField, MappingFile } from '../../operation/feeds/mapping.contract.ts'
 import { compileDateFormat } from '../values/date-format.ts'
 import { readDate } from '../values/feed-date.ts'
 import { readPrice } from '../values/read-price.ts'
@@ -16,13 +16,36 @@ const MAX_EXAMPLES = 3
 export const isDate = (text: string): boolean =>
   readDate(text).kind === 'date' || FORMATS.some((format) => format.read(text))
 
+type GuessedFormats = FormatChoices & {
+  /** Empty: every date can be read without one. */
+  dateFormat: string[]
+  decimal: '.' | ','
+}
+
+/** The formats of the dates and amounts in the columns that these fields are read from. */
+export function guessFormats(
+  fields: MappingFile['fields'],
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): GuessedFormats {
+  const valuesOf = (...names: MappedField[]) => {
+    const sources = names.flatMap((name) => fields[name] ?? [])
+    const places = sources.flatMap((source) => (typeof source === 'string' ? columns.indexOf(source) : []))
+    const values = places.flatMap((at) => rows.map((cells) => (cells[at] ?? '').trim()))
+    return [...new Set(values.filter((value) => value !== ''))]
+  }
+  const dates = guessDateFormats(valuesOf('startsOn', 'endsOn', 'seenOn'))
+  const amounts = guessDecimal(valuesOf('price', 'salePrice'))
+  return { dateFormat: dates.formats, decimal: amounts.decimal, dates: dates.choice, amounts: amounts.choice }
+}
+
 type DateGuess = { formats: string[]; choice: FormatChoice<string[], string> | null }
 
 /**
  * The formats of a table's dates: none where every date can be read without one. Of two that read equally many, the one
  * with the day before the month comes first.
  */
-export function guessDateFormats(dates: readonly string[]): DateGuess {
+function guessDateFormats(dates: readonly string[]): DateGuess {
   if (dates.every((date) => readDate(date).kind === 'date')) return { formats: [], choice: null }
   const formats: string[] = []
   let chosen: { choice: FormatChoice<string, string>; at: number } | null = null
@@ -66,7 +89,7 @@ function choiceOf(formats: readonly NamedFormat[], dates: readonly string[]): Fo
 type DecimalGuess = { decimal: '.' | ','; choice: FormatChoice<'.' | ',', number> | null }
 
 /** The decimal mark of a table's amounts: a point, unless more of them can be read with a comma. */
-export function guessDecimal(amounts: readonly string[]): DecimalGuess {
+function guessDecimal(amounts: readonly string[]): DecimalGuess {
   const reading = (amount: string, decimal: '.' | ',') => {
     const read = readPrice(amount, { currency: 'INR', decimal, zeroIsFree: true })
     return read.kind === 'price' ? read.paise : null

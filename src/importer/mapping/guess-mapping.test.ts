@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readCategoryMap } from './category-map.ts'
 import { guessCategories } from './guess-categories.ts'
+import { guessFormats } from './guess-formats.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { readMapping } from './read-mapping.ts'
 
+const guessTable = (columns: string[], rows: string[][]) => {
+  const { mapping, guessed } = guessMapping(columns, rows)
+  return { mapping, guessed, ...guessFormats(mapping.fields, columns, rows) }
+}
 /** A table as CSV without quotes. */
 const guess = (text: string) => {
   const [header = '', ...rows] = text.trim().split('\n')
-  return guessMapping(
+  return guessTable(
     header.split(','),
     rows.map((row) => row.split(',')),
   )
@@ -110,6 +115,21 @@ Green Tea,₹199,https://tea.example/2,https://cdn.tea.example/2.jpg,Sold out`)
   ])
 })
 
+test.each([
+  ['name,price,page\nTea,5,https://t.example/1\nTea,6,https://t.example/2', 'page'],
+  ['name,price,position\nTea,5,1\nTea,6,2', 'position'],
+  ['name,price,remark\nTea,5,none\nCup,6,none', 'name'],
+  ['name,price,remark\nTea,5,none\nTea,6,none', undefined],
+  // One product on two days.
+  ['asin,name,price,scraped_at\nB1,Tea,5,2026-01-01\nB1,Tea,6,2026-01-02', 'asin'],
+])('without a column of ids a row is known by its address, a code or its title: %j', (table, key) => {
+  expect(fieldsOf(table).key).toBe(key)
+})
+
+test('"yes" and "true" alone are not taken for a stock', () => {
+  expect(fieldsOf('id,name,price,advantage\n1,Tea,5,true\n2,Cup,6,false')).not.toHaveProperty('availability')
+})
+
 test('a name and all values make a guess sure; part of a name, or an empty column, make it likely', () => {
   const { guessed } = guess('id,product title en,price,coupon\n1,Tea,5,\n2,Cup,6,')
   expect(guessed.map(({ field, certainty, reason }) => [field, certainty, reason])).toEqual([
@@ -151,8 +171,8 @@ describe('formats', () => {
   const dated = (...dates: string[]) =>
     guess(`id,name,price,expiry\n${dates.map((date, at) => `${at},Tea,5,${date}`).join('\n')}`)
 
-  test.each<[dates: string[], formats: string[] | undefined]>([
-    [['2026-12-31', '31 Dec 2026'], undefined],
+  test.each<[dates: string[], formats: string[]]>([
+    [['2026-12-31', '31 Dec 2026'], []],
     [['31/12/2026', '01/12/2026'], ['d/M/yyyy']],
     [['12/31/2026 23:59', '12/01/2026 8:00'], ['M/d/yyyy H:mm']],
     [['31-Dec-26', '1-Jan-27'], ['d-MMM-yy']],
@@ -163,7 +183,7 @@ describe('formats', () => {
       ['yyyy-M-d', 'd.M.yyyy'],
     ],
   ])('the dates %j have the formats %j', (dates, formats) => {
-    expect(dated(...dates).mapping.dateFormat).toEqual(formats)
+    expect(dated(...dates).dateFormat).toEqual(formats)
   })
 
   test('days that may be months are a choice, with what each format makes of them', () => {
@@ -179,12 +199,12 @@ describe('formats', () => {
 
   test('amounts are read with a comma where a point reads fewer of them, which is a choice', () => {
     const priced = (...prices: string[]) =>
-      guessMapping(
+      guessTable(
         ['id', 'name', 'price'],
         prices.map((price, at) => [`${at}`, 'Tea', price]),
       )
     expect(priced('1,299.00', '499').amounts).toBeNull()
-    expect(priced('1.299,00', '499,00', '12').mapping.decimal).toBe(',')
+    expect(priced('1.299,00', '499,00', '12').decimal).toBe(',')
     expect(priced('1.299,00', '499,00', '12').amounts).toEqual({
       examples: ['1.299,00', '499,00'],
       choices: [

@@ -1,25 +1,16 @@
-import type {
-  FormatChoices,
-  GuessedColumn,
-  MappedField,
-  MappingFile,
-  Source,
-} from '../../operation/feeds/mapping.contract.ts'
+import type { GuessedColumn, MappedField, MappingFile, Source } from '../../operation/feeds/mapping.contract.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { readGtin } from '../offer/gtin.ts'
 import { readMerchantLink } from '../offer/merchant-link.ts'
 import { splitAddresses } from '../offer/web-address.ts'
 import { readPrice } from '../values/read-price.ts'
 import { type ColumnKind, columnKinds, kindsByName } from './column-names.ts'
-import { guessDateFormats, guessDecimal, isDate } from './guess-formats.ts'
+import { isDate } from './guess-formats.ts'
 
 /** The parts of a mapping that columns decide; it may lack what the table does not have. */
-type MappingDraft = Pick<MappingFile, 'fields' | 'categories' | 'details' | 'dateFormat' | 'decimal' | 'website'>
+type MappingDraft = Pick<MappingFile, 'fields' | 'categories' | 'details' | 'website'>
 
-export type MappingGuess = {
-  mapping: MappingDraft
-  guessed: GuessedColumn[]
-} & FormatChoices
+type MappingGuess = { mapping: MappingDraft; guessed: GuessedColumn[] }
 
 const MAX_COLUMNS_READ = 200
 const MAX_ROWS = 100
@@ -42,19 +33,12 @@ export function guessMapping(columns: readonly string[], rows: readonly (readonl
   addKey(table, guessed)
   const gallery = guessed.find(({ field }) => field === 'morePictures')
   if (gallery && guessed.every(({ field }) => field !== 'picture')) guessed.push({ ...gallery, field: 'picture' })
-  const columnsFor = (...fields: GuessedColumn['field'][]) =>
-    guessed
-      .filter(({ field }) => fields.includes(field))
-      .flatMap(({ column }) => table.find(({ name }) => name === column) ?? [])
-  const valuesOf = (...fields: GuessedColumn['field'][]) => columnsFor(...fields).flatMap(({ values }) => values)
-  const dates = guessDateFormats([...new Set(valuesOf('startsOn', 'endsOn', 'seenOn'))])
-  const amounts = guessDecimal([...new Set(valuesOf('price', 'salePrice'))])
-  const [link] = valuesOf('link')
+  const columnsFor = (wanted: GuessedColumn['field']) =>
+    guessed.flatMap(({ field, column }) => (field === wanted ? (table.find(({ name }) => name === column) ?? []) : []))
+  const [link] = columnsFor('link').flatMap(({ values }) => values)
   const website = link === undefined ? null : websiteOf(link)
   return {
     mapping: {
-      ...(dates.formats.length > 0 && { dateFormat: dates.formats }),
-      ...(amounts.decimal !== '.' && { decimal: amounts.decimal }),
       ...(website !== null && { website }),
       fields: Object.fromEntries(
         guessed.flatMap(({ field }) =>
@@ -65,8 +49,6 @@ export function guessMapping(columns: readonly string[], rows: readonly (readonl
       details: Object.fromEntries(columnsFor('brand').map(({ name }) => ['Brand', name])),
     },
     guessed: guessed.toSorted((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column)),
-    dates: dates.choice,
-    amounts: amounts.choice,
   }
 }
 
@@ -127,12 +109,14 @@ function byName(table: readonly Column[]): Guesses {
       share: shareOf(column, LOOKS[kind]),
     })),
   )
+  // In a history of prices a key has a row for each day.
+  const isHistory = candidates.some(({ kind, isExact, share }) => kind === 'seenOn' && isExact && share >= MIN_SHARE)
   const guesses: Guesses = []
   const inOrder = candidates.toSorted(
     (a, b) => Number(b.isExact) - Number(a.isExact) || columnKinds.indexOf(a.kind) - columnKinds.indexOf(b.kind),
   )
   for (const { kind, isExact, column, share } of inOrder) {
-    if (share < MIN_SHARE || (kind === 'key' && !column.isDistinct)) continue
+    if (share < MIN_SHARE || (kind === 'key' && !column.isDistinct && !isHistory)) continue
     const isSure = isExact && share === 1 && column.values.length > 0
     add(guesses, { field: kind, column: column.name, certainty: isSure ? 'sure' : 'likely', reason: 'name' })
   }
@@ -156,7 +140,7 @@ function byValues(table: readonly Column[], guesses: Guesses): void {
     ['picture', ({ values }) => values.every((text) => isAddress(text) && isPicture(text))],
     ['link', ({ values }) => values.every((text) => isAddress(text) && !isPicture(text))],
     ['gtin', (column) => shareOf(column, LOOKS.gtin) > 0.9],
-    ['availability', ({ values }) => values.every((text) => isKnownStock(text) && !/\d/.test(text))],
+    ['availability', ({ values }) => values.every((text) => isKnownStock(text) && STOCK_WORDS.test(text))],
     ['anyPrice', ({ values }) => values.every(isMarked)],
     ['title', ({ values }) => values.every(isText) && new Set(values).size > values.length / 2],
   ]
@@ -170,6 +154,8 @@ function byValues(table: readonly Column[], guesses: Guesses): void {
   }
 }
 
+/** "Yes" and "true" may answer any question. */
+const STOCK_WORDS = /stock|avail|order|sold|उपलब्ध|स्टॉक/i
 const isPriceField = (field: ColumnKind) => field === 'price' || field === 'salePrice'
 
 /** A "price" beside an original one is what to pay; alone, or beside a sale price, it is the regular one. */
@@ -182,15 +168,18 @@ function settlePrices(guesses: Guesses): asserts guesses is GuessedColumn[] {
   else guesses[any] = { ...guess, field: has('price') ? 'salePrice' : 'price' }
 }
 
-/** Without an id of its own a row is known by its address, or by its title. */
+const isCode = (text: string) => /^[\p{L}\p{N}_./-]{1,60}$/u.test(text) && /\p{N}/u.test(text)
+
+/** Without an id of its own a row is known by its address, a code that no other row has, or its title. */
 function addKey(table: readonly Column[], guesses: GuessedColumn[]): void {
   if (guesses.some(({ field }) => field === 'key')) return
   const columnOf = (field: MappedField) => {
     const name = guesses.find((guess) => guess.field === field)?.column
     return table.find((column) => column.name === name)
   }
-  const candidates = [columnOf('link'), columnOf('title'), ...table.filter(({ isDistinct }) => isDistinct)]
-  const column = candidates.find((one) => one?.isDistinct)
+  const isFree = ({ name }: Column) => guesses.every((guess) => guess.column !== name)
+  const code = table.find((column) => isFree(column) && column.isDistinct && column.values.every(isCode))
+  const column = [columnOf('link'), code, columnOf('title')].find((one) => one?.isDistinct)
   if (column) guesses.push({ field: 'key', column: column.name, certainty: 'unsure', reason: 'only choice' })
 }
 

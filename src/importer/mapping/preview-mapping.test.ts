@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { MAX_BEGINNING_BYTES, readBeginning } from '../formats/feed-beginning.ts'
 import type { FeedFormat } from '../formats/feed-format.ts'
 import { recogniseFeed } from '../formats/recognise-feed.ts'
-import { readCategoryMap } from './category-map.ts'
 import { previewFeed, sampleTable } from './preview-mapping.ts'
 import { readMapping } from './read-mapping.ts'
 
@@ -17,7 +16,7 @@ const csv = (over: object = {}): FeedFormat => {
   const mapping = { name: 'teas', fields: { key: 'id', title: 'name', price: 'price' }, categories: ['kind'], ...over }
   return { kind: 'csv', mapping: readMapping(JSON.stringify(mapping), 'teas') }
 }
-const rules = (format: FeedFormat) => ({ format, name: 'teas.csv', store: 'Tea House', categoryMap: null, now })
+const rules = (format: FeedFormat) => ({ format, name: 'teas.csv', store: 'Tea House', now })
 
 const teas = `id,name,kind,price
 1,Assam Tea,Tea,399
@@ -27,14 +26,11 @@ const teas = `id,name,kind,price
 3,Tea Cup,Cups,99`
 
 test('the first rows become deals, or are rejected for the reasons of an import, repeated keys too', async () => {
-  const preview = await previewFeed(await readBeginning(bytes(teas), whole), {
-    ...rules(csv()),
-    categoryMap: readCategoryMap('{"categories":{"Tea":"Grocery"}}', 'x'),
-  })
+  const preview = await previewFeed(await readBeginning(bytes(teas), whole), rules(csv()))
   const offer = { store: 'Tea House', originalPaise: null, merchantUrl: null }
   expect(preview).toMatchObject({
     rows: [
-      { line: 2, kind: 'offer', offer: { ...offer, title: 'Assam Tea', pricePaise: 399_00, categories: ['Grocery'] } },
+      { line: 2, kind: 'offer', offer: { ...offer, title: 'Assam Tea', pricePaise: 399_00, categories: ['Tea'] } },
       { line: 3, kind: 'rejected', title: 'Green Tea', field: 'price', value: '499,00' },
       { line: 4, kind: 'rejected', field: 'key', reason: 'is also in an earlier row, with other values' },
       { line: 5, kind: 'repeated' },

@@ -7,24 +7,24 @@ import { readTable } from '../formats/read-delimited-text.ts'
 import { readJsonItems } from '../formats/read-json-items.ts'
 import { identityOf, type RowRules, readRow } from '../formats/read-row.ts'
 import { readXmlFeed } from '../formats/read-xml-feed.ts'
-import type { RecognisedFeed } from '../formats/recognise-feed.ts'
 import { processRow, readLines } from '../import-feed.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { NO_FILTER } from '../offer/offer-filter.ts'
 import { repeatedKeys } from '../row-deduplication.ts'
-import { type CategoryMap, mapCategories } from './category-map.ts'
 
 /** The beginning of a feed as UTF-8. */
 export type FeedBeginning = { text: Uint8Array; isCut: boolean }
 
-const MAX_ROWS = 5_000
+type SampledFeed = { kind: 'google' | 'cuelinks' } | { kind: 'csv'; delimiter: string }
+
+const MAX_ROWS = 2_000
 const MAX_COLUMNS = 200
 const MAX_CELL_CHARACTERS = 300
 
 /** The first rows of a feed as a table; of products in XML and coupons in JSON the columns are the names they have. */
 export async function sampleTable(
   { text, isCut }: FeedBeginning,
-  feed: RecognisedFeed,
+  feed: SampledFeed,
   rows: number,
 ): Promise<TableSample> {
   const isXml = feed.kind === 'google' && new TextDecoder().decode(text.subarray(0, 1024)).trimStart().startsWith('<')
@@ -82,18 +82,21 @@ async function firstOf<Row>(portions: AsyncIterable<Row[]>, max: number, isCut: 
   return rows.slice(0, max)
 }
 
-type Rules = { format: FeedFormat; name: string; store: string | null; categoryMap: CategoryMap | null; now: Date }
+type Rules = { format: FeedFormat; name: string; store: string | null; now: Date }
 
 const SHOWN_ROWS = 20
 const SHOWN_REASONS = 20
 const SHOWN_CATEGORIES = 500
 
+/** `categories`: of the feed, with the number of their rows, the most frequent first. */
+type CountedPreview = FeedPreview & { categories: [name: string, count: number][] }
+
 /**
  * What an import would make of the first rows of a feed, by its own readers.
  * @throws FeedError where the mapping does not fit the feed
  */
-export async function previewFeed({ text, isCut }: FeedBeginning, rules: Rules): Promise<FeedPreview> {
-  const { format, name, store, categoryMap, now } = rules
+export async function previewFeed({ text, isCut }: FeedBeginning, rules: Rules): Promise<CountedPreview> {
+  const { format, name, store, now } = rules
   const bytes = format.kind === 'csv' ? completeTable(text, isCut, format.mapping.delimiter) : text
   const lines = await firstOf(readLines({ path: '', name, format, store }, inPieces(bytes), now), MAX_ROWS, isCut)
   const rowRules: RowRules = { store, filter: NO_FILTER, categoryMap: null }
@@ -103,7 +106,7 @@ export async function previewFeed({ text, isCut }: FeedBeginning, rules: Rules):
   for (const { row } of read) countRow(row, reasons, categories)
   const count = (kind: string) => read.filter(({ row }) => row.kind === kind).length
   return {
-    rows: read.slice(0, SHOWN_ROWS).map(({ line, row }) => presentRow(line, row, categoryMap)),
+    rows: read.slice(0, SHOWN_ROWS).map(({ line, row }) => presentRow(line, row)),
     counts: { rows: read.length, offers: count('offer'), rejected: count('rejected') },
     reasons: reasons.top(SHOWN_REASONS).entries.map(([text, count]) => {
       const [field = '', reason = ''] = text.split('\n')
@@ -134,7 +137,7 @@ function countRow(row: Row, reasons: Tally, categories: Tally): void {
 
 const reasonOf = ({ field, reason, value }: RowReason): RowReason => ({ field, reason, value })
 
-function presentRow(line: number, row: Row, categoryMap: CategoryMap | null): PreviewedRow {
+function presentRow(line: number, row: Row): PreviewedRow {
   if (row.kind === 'rejected') return { line, kind: 'rejected', title: row.row.title, ...reasonOf(row.row) }
   if (row.kind !== 'offer') return { line, kind: 'repeated' }
   const { title, store, pricePaise, originalPaise, discountPercent, merchantUrl, picture, couponCode } = row.offer
@@ -144,7 +147,7 @@ function presentRow(line: number, row: Row, categoryMap: CategoryMap | null): Pr
     kind: 'offer',
     offer: {
       ...{ title, store, pricePaise, originalPaise, discountPercent, merchantUrl, picture, couponCode, inStock },
-      categories: categoryMap ? mapCategories(categoryMap, categories, () => undefined) : categories,
+      categories,
       endsAt: endsAt?.toISOString() ?? null,
     },
     warnings: row.warnings.map(reasonOf),

@@ -136,6 +136,11 @@ test('a feed of past prices is not compared with what is stored', async () => {
   })
 })
 
+test('a table that ends without a line break may be cut, also in a column that is not read', async () => {
+  expect((await read(table(tea(1)).slice(0, -1))).figures).toMatchObject({ rows: 1, rejected: 0, mayBeCut: true })
+  expect((await read(table(tea(1)))).figures.mayBeCut).toBe(false)
+})
+
 test('what is thrown after the check leaves everything as it was', async () => {
   await read(table(tea(1)))
   const held = read(table(tea(1, 5), tea(2)), teas, {

@@ -28,13 +28,6 @@ const intervals = {
   '1440': /*i18n*/ 'Every 24 hours',
 }
 
-const halfHours: Record<string, string> = Object.fromEntries(
-  Array.from({ length: 48 }, (_, index) => {
-    const time = `${`${Math.floor(index / 2)}`.padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
-    return [time, time]
-  }),
-)
-
 const reason = { type: 'text', label: /*i18n*/ 'Reason', maxLength: 500, isRequired: true } as const
 
 export const feedRecord = describeRecord({
@@ -72,10 +65,10 @@ export const feedRecord = describeRecord({
     },
     everyMinutes: { type: 'choice', label: /*i18n*/ 'How often it runs', choices: intervals },
     dailyAt: {
-      type: 'choice',
+      type: 'text',
       label: /*i18n*/ 'Or daily at',
-      help: /*i18n*/ 'In India’s time.',
-      choices: halfHours,
+      help: /*i18n*/ 'A time in India, such as 06:30.',
+      maxLength: 5,
     },
     mapping: {
       type: 'text',

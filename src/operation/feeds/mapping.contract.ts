@@ -17,11 +17,9 @@ export type FeedLook = {
   sample: string
   /** Whether the feed has more than the sample. */
   isCut: boolean
-  /** For a table: what its columns seem to be, or the built-in mapping of its shop system. */
-  mapping: MappingFile | null
+  /** Whose export it is; its mapping is then a built-in one. */
   system: 'shopify' | 'woocommerce' | null
   guessed: GuessedColumn[]
-  choices: FormatChoices
   siteCategories: string[]
 } & PreviewAnswer
 
@@ -92,24 +90,26 @@ export type PreviewRequest = {
   name: string
   format: FeedKind
   mapping: object | null
-  categoryMap: object | null
   store: string | null
 }
 
-/** `problem`: why nothing of the feed can be imported this way; the importer writes it in English. */
-export type PreviewAnswer =
+/**
+ * `mapping`: of a table, with the formats of its dates and amounts, which are guessed where the request has none.
+ * `problem`: why nothing of the feed can be imported this way; the importer writes it in English. `categories`: those of
+ * the feed, the most frequent first.
+ */
+export type PreviewAnswer = { mapping: MappingFile | null; choices: FormatChoices } & (
   | { preview: FeedPreview; categories: GuessedCategory[]; problem: null }
   | { preview: null; categories: never[]; problem: string }
+)
 
 export type FeedPreview = {
   /** The first 20. */
   rows: PreviewedRow[]
-  /** Of all rows in the beginning of the feed, at most 5,000. */
+  /** Of all rows in the beginning of the feed, at most 2,000. */
   counts: { rows: number; offers: number; rejected: number }
   /** Why rows were rejected, the most frequent reason first. */
   reasons: { field: string; reason: string; count: number }[]
-  /** As the feed names them, the most frequent first. */
-  categories: [name: string, count: number][]
 }
 export type PreviewedRow = { line: number } & (
   | { kind: 'offer'; offer: PreviewedOffer; warnings: RowReason[] }
@@ -117,7 +117,7 @@ export type PreviewedRow = { line: number } & (
   | { kind: 'repeated' }
 )
 export type RowReason = { field: string; reason: string; value: string }
-export type PreviewedOffer = {
+type PreviewedOffer = {
   title: string
   store: string
   pricePaise: number | null
@@ -127,6 +127,7 @@ export type PreviewedOffer = {
   picture: string
   couponCode: string | null
   inStock: boolean | null
+  /** As the feed names them. */
   categories: readonly string[]
   endsAt: string | null
 }

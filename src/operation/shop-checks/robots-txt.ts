@@ -24,9 +24,7 @@ export function isAllowedByRobots(robots: string, agent: string, address: string
 }
 
 const isMoreSpecific = (rule: Rule, best: Rule | null): boolean =>
-  best === null ||
-  rule.path.length > best.path.length ||
-  (rule.path.length === best.path.length && rule.isAllowed)
+  best === null || rule.path.length > best.path.length || (rule.path.length === best.path.length && rule.isAllowed)
 
 /** The rules of all groups that name the agent, otherwise those for every robot. */
 function rulesFor(robots: string, agent: string): Rule[] {

@@ -143,7 +143,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
   [
     { FEED_PRIVATE_NETWORKS: 'intranet' },
-    'FEED_PRIVATE_NETWORKS must be network addresses separated by commas, not "intranet".',
+    'FEED_PRIVATE_NETWORKS must be network addresses separated by commas, like 10.0.0.0/8, not "intranet".',
   ],
   [
     { TRUST_PROXY: 'true' },

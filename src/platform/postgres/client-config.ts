@@ -7,6 +7,9 @@ pg.defaults.parseInputDatesAsUTC = true
 const toNumber = (text: string) => Number(text)
 const toDate = (text: string) => new Date(text)
 const toJson = (text: string): unknown => JSON.parse(text)
+// Searches read up to a thousand ids: postgres-array, which reads them letter by letter, takes twelve times as long.
+const toNumbers = (text: string): unknown =>
+  JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null'))
 const { BOOL, BYTEA, INT2, INT4, INT8, OID, FLOAT4, FLOAT8, NUMERIC } = pg.types.builtins
 const { DATE, TIMESTAMP, TIMESTAMPTZ, JSON: JSON_TEXT, JSONB } = pg.types.builtins
 const [INT4_ARRAY, TEXT_ARRAY] = [1007, 1009]
@@ -18,7 +21,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   ...Object.fromEntries([JSON_TEXT, JSONB].map((oid) => [oid, toJson])),
   [BOOL]: (text) => text === 't',
   [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
-  [INT4_ARRAY]: (text) => parseArray(text, toNumber),
+  [INT4_ARRAY]: toNumbers,
   [TEXT_ARRAY]: (text) => parseArray(text),
 }
 const asText = (text: string) => text

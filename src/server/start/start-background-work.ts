@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { feedRunDeps } from '../../operation/feeds/server/feed-run-deps.ts'
+import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
 import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'

@@ -21,6 +21,7 @@ import { redirectRecord } from '../../content/redirects/redirect.record.ts'
 import { staticPageRecord } from '../../content/static-pages/static-page.record.ts'
 import { feedRecord } from '../../operation/feeds/feed.record.ts'
 import { FeedRuns } from '../../operation/feeds/web/console/feed-runs.tsx'
+import { NewFeedEntry } from '../../operation/feeds/web/console/new-feed-entry.tsx'
 import { StoreChecksPanel } from '../../operation/shop-checks/web/console/check-panels.tsx'
 import { DealFormPanels } from './deal-form-panels.tsx'
 
@@ -35,7 +36,7 @@ const logged: readonly RegisteredKind[] = [
   { description: articleRecord },
   { description: staticPageRecord },
   { description: bannerRecord, WidePanel: BannerPreview },
-  { description: feedRecord, WidePanel: FeedRuns },
+  { description: feedRecord, Entry: NewFeedEntry, WidePanel: FeedRuns },
   { description: commentRecord },
   { description: contactMessageRecord, Panel: MessagePanel },
   { description: subscriberRecord },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { feedRunDeps } from '../../../src/operation/feeds/server/feed-run-deps.ts'
-import { runDueFeeds } from '../../../src/operation/feeds/server/run-due-feeds.ts'
+import { feedRunDeps } from '../../../src/operation/feeds/server/run/feed-run-deps.ts'
+import { runDueFeeds } from '../../../src/operation/feeds/server/run/run-due-feeds.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { readConfig } from '../../../src/platform/config/config.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'

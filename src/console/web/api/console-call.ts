@@ -7,6 +7,8 @@ type Options = {
   query?: URLSearchParams
   /** Makes it a POST. */
   body?: object
+  /** Makes it a POST of a file. */
+  file?: Blob
   signal?: AbortSignal | undefined
   /** The page is being closed: the call must outlive it. */
   keepalive?: boolean
@@ -34,16 +36,17 @@ export async function consoleCall<Answer>(path: string, options: Options = {}): 
 type Sent<Answer> = { answer: Answer } | { failure: ConsoleError }
 
 async function send<Answer>(path: string, options: Options): Promise<Sent<Answer>> {
-  const { query, body, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options
+  const { query, body, file, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options
+  const sent = body ? JSON.stringify(body) : file
   let answered: Awaited<ReturnType<typeof fetchJson>>
   try {
     answered = await fetchJson(`${root}${path}${query && `${query}` ? `?${query}` : ''}`, {
-      method: body ? 'POST' : 'GET',
+      method: sent === undefined ? 'GET' : 'POST',
       headers: {
         'accept-language': document.documentElement.lang,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(sent !== undefined && { 'content-type': body ? 'application/json' : 'application/octet-stream' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(sent !== undefined && { body: sent }),
       keepalive,
       signal,
       timeoutMs,

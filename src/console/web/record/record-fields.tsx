@@ -9,18 +9,21 @@ import { TranslationNote } from '../field/translation-note.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 const none: Reference[] = []
+type NamedField = [name: string, field: Field]
+
 // Short settings are beside the content, if there is enough of both.
 const sideTypes = ['flag', 'time', 'choice', 'texts']
+const shortTextLength = 5
+const isShort = ([, field]: NamedField) =>
+  sideTypes.includes(field.type) || (field.type === 'text' && field.maxLength <= shortTextLength)
 const minFieldsForSide = 7
-
-type NamedField = [name: string, field: Field]
 
 export function splitFields(fields: Record<string, Field>): { main: NamedField[]; side: NamedField[] } {
   const all = Object.entries(fields)
   if (all.length < minFieldsForSide) return { main: all, side: [] }
   return {
-    main: all.filter(([, { type }]) => !sideTypes.includes(type)),
-    side: all.filter(([, { type }]) => sideTypes.includes(type)),
+    main: all.filter((field) => !isShort(field)),
+    side: all.filter(isShort),
   }
 }
 

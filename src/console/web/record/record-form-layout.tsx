@@ -43,11 +43,11 @@ export function RecordFormLayout(props: Props) {
       }}
     >
       <div className={formColumns(main)}>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={outdated} />
           {WidePanel && <WidePanel {...panel} />}
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           {Panel && <Panel {...panel} />}
           <RecordFields fields={side} form={form} disabled={isReadOnly} />
         </div>

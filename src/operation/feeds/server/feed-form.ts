@@ -24,7 +24,7 @@ const rightForm: Form = {
   store: '',
   isFull: false,
   everyMinutes: '60',
-  dailyAt: null,
+  dailyAt: '',
   mapping: '',
   categoryMap: '',
   headers: '',
@@ -44,14 +44,14 @@ export async function checkFeedForm(
 ): Promise<Record<string, string>> {
   const checked = checkedValuesOf(feedRecord, values)
   const form = { ...rightForm, ...checked }
-  const { schedule: _, ...errors } = checkFeedValues(feedValuesOf(form), {
+  const { schedule, ...errors } = checkFeedValues(feedValuesOf(form), {
     // Without a key, storing them says so.
     hasSecretsKey: true,
     isFileAllowed: (path) => path === before?.values.address,
   })
   const all: Record<string, string | null | undefined> = {
     ...errors,
-    ...('everyMinutes' in checked && 'dailyAt' in checked && scheduleErrors(form)),
+    ...('everyMinutes' in checked && 'dailyAt' in checked && scheduleErrors(form, schedule)),
     ...(form.mapping !== '' &&
       form.format === 'csv' && { mapping: sentenceOf(() => readMapping(form.mapping, label)) }),
     ...(form.categoryMap !== '' && { categoryMap: sentenceOf(() => readCategoryMap(form.categoryMap, label)) }),
@@ -77,12 +77,12 @@ function sentenceOf(read: () => unknown): string | null {
   }
 }
 
-function scheduleErrors({ everyMinutes, dailyAt }: Form): Record<string, string> {
-  if (everyMinutes === null && dailyAt === null)
-    return { everyMinutes: /*i18n*/ 'Please choose how often the feed runs, or a time of the day.' }
-  return everyMinutes !== null && dailyAt !== null
-    ? { dailyAt: /*i18n*/ 'A feed runs at intervals or at a time of the day, not both.' }
-    : {}
+function scheduleErrors({ everyMinutes, dailyAt }: Form, wrong: string | undefined): Record<string, string> {
+  if (everyMinutes === null && dailyAt === '')
+    return { everyMinutes: /*i18n*/ 'Please choose how often the feed runs, or enter a time of the day.' }
+  if (everyMinutes !== null && dailyAt !== '')
+    return { dailyAt: /*i18n*/ 'A feed runs at intervals or at a time of the day, not both.' }
+  return wrong ? { dailyAt: /*i18n*/ 'Please enter a time of the day, such as 06:30.' } : {}
 }
 
 const otherSite =
@@ -130,7 +130,7 @@ const feedValuesOf = (form: Form): Omit<FeedValues, 'ownerId'> & { ownerId: null
     categoryMap: parsed(form.categoryMap),
     store: form.store || null,
     isFull: form.isFull,
-    schedule: form.dailyAt === null ? { everyMinutes: Number(form.everyMinutes) } : { dailyAt: form.dailyAt },
+    schedule: form.everyMinutes === null ? { dailyAt: form.dailyAt } : { everyMinutes: Number(form.everyMinutes) },
     headers: headers === 'wrong' ? null : headers,
     limits: Object.fromEntries(feedLimitNames.flatMap((name) => (form[name] === null ? [] : [[name, form[name]]]))),
     ownerId: null,

@@ -178,7 +178,7 @@ function present(row: StoredFeed): StoredRecord {
       store: row.store ?? '',
       isFull: row.is_full,
       everyMinutes: 'everyMinutes' in schedule ? `${schedule.everyMinutes}` : null,
-      dailyAt: 'dailyAt' in schedule ? schedule.dailyAt : null,
+      dailyAt: 'dailyAt' in schedule ? schedule.dailyAt : '',
       mapping: jsonText(row.mapping),
       categoryMap: jsonText(row.category_map),
       headers: '',

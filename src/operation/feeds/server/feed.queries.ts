@@ -105,6 +105,12 @@ export const findKeptFile = async (db: Db, feedId: number): Promise<string | nul
   return run?.file_path ?? null
 }
 
+/** Of all machines. */
+export const listKeptFiles = async (db: Db): Promise<string[]> => {
+  const runs = await db.selectFrom('import_runs').select('file_path').where('file_path', 'is not', null).execute()
+  return runs.map(({ file_path }) => file_path ?? '')
+}
+
 export type Owner = { name: string; email: string; language: string }
 
 /** Whom to tell about the feed: an owner who has confirmed the address and may still work here. */

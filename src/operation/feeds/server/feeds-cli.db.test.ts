@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 function run(args: string[], { secretsKey = null as Buffer | null } = {}) {
   const runDeps = async () => ({
-    ...{ dataDir: folder, clock, random: () => 0, secretsKey, isAllowed: () => true, sendMail },
+    ...{ dataDir: folder, random: () => 0, secretsKey, isAllowed: () => true, sendMail },
     publicUrl: 'https://bachat.example',
   })
   return runCommand(['feeds', ...args], (program) =>
-    registerFeeds(program, { openDb: async () => ({ db, close: async () => {} }), runDeps }),
+    registerFeeds(program, { openDb: async () => ({ db, close: async () => {} }), clock, runDeps }),
   )
 }
 

@@ -6,7 +6,7 @@ import type { FeedKind } from '../../../importer/formats/feed-format.ts'
 import type { ImportDeps } from '../../../importer/import.cli.ts'
 import { ImportError } from '../../../importer/import-error.ts'
 import { describedRun, runAsJson } from '../../../importer/import-history.cli.ts'
-import { checkMapOption, collected, textIn, UsageError, withFormatOptions } from '../../../importer/import-options.ts'
+import { checkMapOption, textIn, UsageError, withFormatOptions } from '../../../importer/import-options.ts'
 import { listImportRuns } from '../../../importer/import-runs.queries.ts'
 import { loadMapping, readCategoryMapFile } from '../../../importer/mapping/load-mapping.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
@@ -20,12 +20,12 @@ import { describedFeed, feedAsJson, listedFeeds } from './describe-feeds.ts'
 import { type FeedRow, findFeedByName, getListedFeed, listFeeds } from './feed.queries.ts'
 import * as commands from './feed-commands.ts'
 import type { FeedValues } from './feed-values.ts'
-import type { FeedRunDeps } from './run-feed.ts'
-import { dryRunFeed, runFeedNow } from './run-feed-by-hand.ts'
+import type { FeedRunDeps } from './run/run-feed.ts'
+import { dryRunFeed, runFeedNow } from './run/run-feed-by-hand.ts'
 
-export type FeedsDeps = Pick<ImportDeps, 'openDb' | 'runInterruptible'> & {
+export type FeedsDeps = Pick<ImportDeps, 'openDb' | 'runInterruptible' | 'clock'> & {
   /** What a run needs; read only for one. */
-  runDeps(): Promise<Omit<FeedRunDeps, 'db'>>
+  runDeps(): Promise<Omit<FeedRunDeps, 'db' | 'clock'>>
 }
 
 type Json = { json?: boolean }
@@ -84,16 +84,16 @@ function defineAdd(feeds: Command, deps: FeedsDeps): void {
     .option('--daily <time>', 'or the time of the day in India, such as 06:30', dailyIn)
     .option('--full', 'the feed is complete: deals missing from it expire, and become live again when they reappear')
     .option('--owner <email>', 'the member who gets emails about it')
-    .option('--header <header>', 'a request header, such as "Authorization: Basic …"; may be repeated', collected)
+    .option('--header <header>', 'a request header, such as "Authorization: Basic …"; may be repeated', headersIn)
     .option('--json', 'print the feed as a JSON object')
     .action((name: string, options: AddOptions) =>
       within(deps, async (db) => {
-        const { clock, secretsKey } = await deps.runDeps()
+        const { secretsKey } = await deps.runDeps()
         const values = { ...(await valuesOf(name, options)), ownerId: await ownerOf(db, options.owner) }
         const errors = checkFeedValues(values, { hasSecretsKey: secretsKey !== null, isFileAllowed: () => true })
         const [error] = Object.values(errors)
         if (error !== undefined) throw new UsageError(error)
-        const id = await db.transaction().execute((tx) => commands.createFeed(tx, values, clock(), secretsKey))
+        const id = await db.transaction().execute((tx) => commands.createFeed(tx, values, deps.clock(), secretsKey))
         await report(db, id, 'was added and runs within a minute', options)
       }),
     )
@@ -112,6 +112,9 @@ type AddOptions = Json & {
   owner?: string
   header?: string[]
 }
+
+/** A token may be longer than a name. */
+const headersIn = (text: string, before: string[] = []) => [...before, text]
 
 function intervalIn(text: string): FeedSchedule {
   const [, count, unit] = /^(\d{1,4})(m|h)$/.exec(text) ?? []
@@ -167,7 +170,7 @@ function defineRun(feeds: Command, deps: FeedsDeps): void {
         deps,
         async (db, signal) => {
           const feed = await getFeed(db, name)
-          const runDeps = { ...(await deps.runDeps()), db }
+          const runDeps = { ...(await deps.runDeps()), db, clock: deps.clock }
           if (options.dryRun) return printResult(await dryRunFeed(runDeps, feed, signal), options)
           await db.transaction().execute((tx) => commands.requestRun(tx, feed.id, runDeps.clock()))
           if (!options.wait) return report(db, feed.id, 'runs within a minute', options)
@@ -205,9 +208,8 @@ function defineStateCommands(feeds: Command, deps: FeedsDeps): void {
     command.action((feedName: string, options: Json & { reason?: string }) =>
       within(deps, async (db) => {
         const feed = await getFeed(db, feedName)
-        const { clock } = await deps.runDeps()
         const before = isRemoved ? await getListedFeed(db, feed.id) : null
-        await db.transaction().execute((tx) => run(tx, feed.id, clock(), options.reason ?? ''))
+        await db.transaction().execute((tx) => run(tx, feed.id, deps.clock(), options.reason ?? ''))
         if (before === null) await report(db, feed.id, done, options)
         else process.stdout.write(options.json ? `${JSON.stringify(feedAsJson(before))}\n` : `${feed.name} ${done}.\n`)
       }),

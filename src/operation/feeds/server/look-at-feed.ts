@@ -5,14 +5,14 @@ import { readBeginning, wholeRows } from '../../../importer/formats/feed-beginni
 import { FeedError } from '../../../importer/formats/feed-error.ts'
 import type { FeedFormat } from '../../../importer/formats/feed-format.ts'
 import { type RecognisedFeed, recogniseFeed } from '../../../importer/formats/recognise-feed.ts'
-import { readCategoryMap } from '../../../importer/mapping/category-map.ts'
 import { guessCategories } from '../../../importer/mapping/guess-categories.ts'
+import { guessFormats } from '../../../importer/mapping/guess-formats.ts'
 import { guessMapping } from '../../../importer/mapping/guess-mapping.ts'
 import { loadCategoryMap, loadMappingFile } from '../../../importer/mapping/load-mapping.ts'
 import { type FeedBeginning, previewFeed, sampleTable } from '../../../importer/mapping/preview-mapping.ts'
 import { readMapping } from '../../../importer/mapping/read-mapping.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import type { FeedKind, FeedLook, MappingFile, PreviewAnswer } from '../mapping.contract.ts'
+import type { FeedKind, FeedLook, GuessedColumn, MappingFile, PreviewAnswer } from '../mapping.contract.ts'
 
 type Deps = { db: Db; now: Date }
 
@@ -40,9 +40,9 @@ export async function lookAtFeed(feed: FeedToLookAt, deps: Deps): Promise<FeedLo
   const beginning = await readBeginning(feed.bytes, feed)
   const recognised = await recogniseFeed(beginning.text)
   const table = await sampleTable(beginning, recognised, GUESSED_ROWS)
-  const { mapping, guess } = await draftOf(feed, recognised, table)
+  const { mapping, guessed } = await draftOf(feed, recognised, table)
   const format = recognised.kind
-  const answer = await previewOf({ beginning, name: feed.name, format, mapping, categoryMap: null, store: null }, deps)
+  const answer = await previewOf({ beginning, name: feed.name, format, mapping, store: null }, deps)
   const link = answer.preview?.rows.flatMap((row) => (row.kind === 'offer' ? (row.offer.merchantUrl ?? []) : []))[0]
   const store = link === undefined ? null : await matchStore(deps.db, link, '')
   return {
@@ -51,16 +51,14 @@ export async function lookAtFeed(feed: FeedToLookAt, deps: Deps): Promise<FeedLo
     format,
     table: { ...table, rows: table.rows.slice(0, SHOWN_ROWS) },
     ...sampleOf(beginning, recognised),
-    mapping,
     system: recognised.kind === 'csv' ? recognised.mapping : null,
-    guessed: guess?.guessed ?? [],
-    choices: { dates: guess?.dates ?? null, amounts: guess?.amounts ?? null },
+    guessed,
     siteCategories: await siteCategories(deps.db),
     ...answer,
   }
 }
 
-type Draft = { mapping: MappingFile | null; guess: ReturnType<typeof guessMapping> | null }
+type Draft = { mapping: MappingFile | null; guessed: GuessedColumn[] }
 
 /** The name of the mapping owns the keys of its rows: it is that of the shop. */
 async function draftOf(
@@ -68,11 +66,11 @@ async function draftOf(
   feed: RecognisedFeed,
   { rows }: FeedLook['table'],
 ): Promise<Draft> {
-  if (feed.kind !== 'csv') return { mapping: null, guess: null }
+  if (feed.kind !== 'csv') return { mapping: null, guessed: [] }
   const website = websiteOf(address)
   if (feed.mapping) {
     const { $schema: _, about: __, ...builtIn } = (await loadMappingFile(feed.mapping)) as MappingFile & Notes
-    return { mapping: { ...builtIn, ...(website !== '' && { website }) }, guess: null }
+    return { mapping: { ...builtIn, ...(website !== '' && { website, title: hostOf(website) }) }, guessed: [] }
   }
   const guess = guessMapping(
     feed.header,
@@ -80,7 +78,7 @@ async function draftOf(
   )
   const shop = hostOf(guess.mapping.website ?? website) || name
   return {
-    guess,
+    guessed: guess.guessed,
     mapping: {
       name: slugify(shop).slice(0, 60) || 'feed',
       title: shop,
@@ -113,25 +111,42 @@ type FeedToPreview = {
   name: string
   format: FeedKind
   mapping: object | null
-  categoryMap: object | null
   store: string | null
 }
 
 /** What an import would make of the beginning of a feed, with the site's categories that its own seem to be. */
 export async function previewOf(feed: FeedToPreview, { db, now }: Deps): Promise<PreviewAnswer> {
   const { beginning, name, store } = feed
+  const nothing = { mapping: feed.mapping as MappingFile | null, choices: { dates: null, amounts: null } }
   try {
-    const format = formatOf(feed)
-    const categoryMap = feed.categoryMap === null ? null : readCategoryMap(JSON.stringify(feed.categoryMap), name)
-    const preview = await previewFeed(beginning, { format, name, store, categoryMap, now })
+    const { format, ...found } =
+      feed.format === 'csv' ? await withFormats(feed) : { ...nothing, format: { kind: feed.format } }
+    const { categories: counts, ...preview } = await previewFeed(beginning, { format, name, store, now })
     const shopMap = await loadCategoryMap(format.kind === 'cuelinks' ? 'cuelinks' : SHOP_NAMES)
-    const categories = guessCategories(preview.categories, await siteCategories(db), shopMap)
-    return { preview, categories, problem: null }
+    const categories = guessCategories(counts, await siteCategories(db), shopMap)
+    return { ...found, preview, categories, problem: null }
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
-    return { preview: null, categories: [], problem: error.message }
+    return { ...nothing, preview: null, categories: [], problem: error.message }
   }
 }
 
-const formatOf = ({ format, mapping, name }: FeedToPreview): FeedFormat =>
-  format === 'csv' ? { kind: 'csv', mapping: readMapping(JSON.stringify(mapping), name) } : { kind: format }
+/** A mapping, and the formats of dates and amounts in the columns that it names, where it has none of its own. */
+async function withFormats({ beginning, mapping, name }: FeedToPreview) {
+  readMapping(JSON.stringify(mapping), name)
+  const checked = mapping as MappingFile
+  const table = { kind: 'csv', delimiter: checked.delimiter ?? ',' } as const
+  const { columns, rows } = await sampleTable(beginning, table, GUESSED_ROWS)
+  const { dateFormat, decimal, ...choices } = guessFormats(
+    checked.fields,
+    columns,
+    rows.map(({ cells }) => cells),
+  )
+  const complete: MappingFile = {
+    ...(dateFormat.length > 0 && { dateFormat }),
+    ...(decimal !== '.' && { decimal }),
+    ...checked,
+  }
+  const format: FeedFormat = { kind: 'csv', mapping: readMapping(JSON.stringify(complete), name) }
+  return { format, mapping: complete, choices }
+}

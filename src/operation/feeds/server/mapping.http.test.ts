@@ -48,8 +48,12 @@ async function lookAtFile(
 }
 
 const requestOf = ({ sample, isCut, name, format, mapping, store }: FeedLook): PreviewRequest => ({
-  ...{ sample, isCut, name, format, mapping, store },
-  categoryMap: null,
+  sample,
+  isCut,
+  name,
+  format,
+  mapping,
+  store,
 })
 
 test('a table at an address is shown with guessed columns, its deals, categories and store', async () => {
@@ -85,22 +89,35 @@ test('a table at an address is shown with guessed columns, its deals, categories
   expect(body.categories).toEqual([])
 })
 
-test('a changed mapping and a category map show at once what becomes of the rows', async () => {
+test('a changed mapping and a store show at once what becomes of the rows', async () => {
   const { body: look } = await lookAtFile(teas)
   const mapping = { ...look.mapping, emptySaleIsRegular: true, categories: ['kind'] }
   const { status, body } = await editor.post('/feeds/preview', {
     ...requestOf(look),
     mapping,
-    categoryMap: { categories: { 'Cups and Mugs': 'Cups' } },
     store: 'Chai Corner',
   })
   expect(status).toBe(200)
   expect(body.preview.counts).toEqual({ rows: 3, offers: 3, rejected: 0 })
-  expect(body.preview.rows[2].offer).toMatchObject({ store: 'Chai Corner', categories: ['Cups'] })
+  expect(body.preview.rows[2].offer).toMatchObject({ store: 'Chai Corner', categories: ['Cups and Mugs'] })
   expect(body.categories).toEqual([
     { name: 'Tea', count: 2, titles: ['Tea'] },
     { name: 'Cups and Mugs', count: 1, titles: ['Cups'] },
   ])
+})
+
+test('the formats of a newly chosen column are guessed, and a chosen format counts', async () => {
+  const { body: look } = await lookAtFile(teas.replace('valid till', 'remark'))
+  expect(look.mapping).not.toHaveProperty('dateFormat')
+  const mapping = { ...look.mapping, fields: { ...look.mapping?.fields, endsOn: 'remark' } }
+  const { body: guessed } = await editor.post('/feeds/preview', { ...requestOf(look), mapping })
+  expect(guessed.mapping.dateFormat).toEqual(['d/M/yyyy'])
+  expect(guessed.choices.dates.examples).toEqual(['05/06/2027', '07/06/2027', '08/06/2027'])
+  expect(guessed.preview.rows[0].offer.endsAt).toBe('2027-06-05T18:30:00.000Z')
+  const chosen = { ...mapping, dateFormat: ['M/d/yyyy'] }
+  const { body } = await editor.post('/feeds/preview', { ...requestOf(look), mapping: chosen })
+  expect(body.preview.rows[0].offer.endsAt).toBe('2027-05-06T18:30:00.000Z')
+  expect(body.choices.dates).toEqual(guessed.choices.dates)
 })
 
 test('a mapping that cannot be used is a sentence, not an error', async () => {
@@ -127,7 +144,7 @@ test("a shop system's export comes with its built-in mapping, which needs the ad
 
 test('of a long feed only the beginning is fetched and sent back', async () => {
   const { body } = await editor.post('/feeds/look-at-address', { address: `${root}/long.csv` })
-  expect(body).toMatchObject({ isCut: true, preview: { counts: { rows: 5_000, offers: 5_000 } } })
+  expect(body).toMatchObject({ isCut: true, preview: { counts: { rows: 2_000, offers: 2_000 } } })
   expect(body.sample.length).toBeLessThanOrEqual(256_000)
   expect((await editor.post('/feeds/preview', requestOf(body))).body.preview.counts.offers).toBeGreaterThan(5)
   const sent = await lookAtFile(Buffer.from(long).subarray(0, 2_000_000), 'name=long.csv&isCut=1')

@@ -76,7 +76,6 @@ export function mappingRoutes({ db, limits, recordEvent, canFetchFeed }: Mapping
         name: Type.String({ maxLength: 200 }),
         format: Type.Enum(feedKinds),
         mapping: Type.Union([Type.Object({}), Type.Null()]),
-        categoryMap: Type.Union([Type.Object({}), Type.Null()]),
         store: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
       }),
       handle: async (context) => {

@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { type FeedRow, findFeed } from './feed.queries.ts'
 import { acceptHeldRun, createFeed, discardHeldRun, resumeFeed } from './feed-commands.ts'
-import { runDueFeeds } from './run-due-feeds.ts'
+import { runDueFeeds } from './run/run-due-feeds.ts'
 
 // A shop over five weeks of trouble. After each day the site has what the shop sells, row by row, unless a run is
 // rightly held and waits for an editor.

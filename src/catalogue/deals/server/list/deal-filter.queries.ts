@@ -156,9 +156,10 @@ export async function filterFoundDeals(
     ...conditionsOfDeals(filter),
   ]
   const condition = conditions(filter, await listUnpricedStores(db), others)
-  const { rows } = await sql<{ id: number }>`
-    select id from deals where ${condition} order by array_position(${ids}::integer[], id)`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ ids: number[] }>`
+    select ${planOnce} array(select id from deals where ${condition}) as ids`.execute(db)
+  const passing = new Set(rows[0]?.ids)
+  return ids.filter((id) => passing.has(id))
 }
 
 const upTo = (maxPaise: number, unpriced: readonly number[]) =>

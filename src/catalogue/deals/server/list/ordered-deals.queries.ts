@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isNotOverAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.queries.ts'
@@ -117,9 +118,9 @@ export async function orderDeals(db: Db, ids: readonly number[], sort: DealSort,
   const rows: SegmentRows = (segment, max) =>
     inOrder(sql`found`, 'id', segment === ended ? sql`not is_live` : sql`is_live`, segment, max)
   const page = { limit: ids.length, offset: 0 }
-  const { rows: ordered } = await sql<{ id: number }>`
-    with found as materialized (
+  const { rows: ordered } = await sql<{ ids: number[] }>`
+    with ${planOnce} found as materialized (
       select id, ${columnsOf(sort)}, ${isNotOverAt(now)} as is_live from deals where id = any (${ids}::integer[]))
-    ${idsOf(ended ? [...segments, ended] : segments, rows, page)}`.execute(db)
-  return ordered.map(({ id }) => id)
+    select array(${idsOf(ended ? [...segments, ended] : segments, rows, page)}) as ids`.execute(db)
+  return ordered[0]?.ids ?? []
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { goodsOffer } from '../../../../../tests/support/product-offers.ts'
 import { plansOf } from '../../../../../tests/support/query-plans.ts'
 import { testDatabase } from '../../../../../tests/support/test-database.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { listStoredOffers } from './compare-offers.ts'
 import { importOffers } from './import-offers.ts'
 import { listMatches } from './imported-offers.queries.ts'
 import { listFeedOffers } from './missing-offers.queries.ts'
@@ -24,6 +26,11 @@ test('the deals of a full feed are looked up by id, even before the tables are a
 
 test('the deals of rows are looked up by their keys, also those that editors moved to another store', async () => {
   const keys = [{ source: 'shirts', storeId: 1, storeKey: 'shop', key: 'a' }]
-  const [plan] = await plansOf(db, (watched) => listMatches(watched, keys, 'shirts.csv', now))
-  expect(plan?.match(/Index Scan using deals_of_source on deals/g)).toHaveLength(2)
+  for (const lookUp of [
+    (watched: Db) => listMatches(watched, keys, 'shirts.csv', now),
+    (watched: Db) => listStoredOffers(watched, 'shirts.csv', keys),
+  ]) {
+    const plan = (await plansOf(db, lookUp)).at(-1)
+    expect(plan?.match(/Index Scan using deals_of_source on deals/g)).toHaveLength(2)
+  }
 })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { discountPercent } from '../../../../shared/money.ts'
+import { isDoubtfulPrice } from '../../price-rules.ts'
 import { forgetFeedRows, listDealStates } from '../offers/imported-offers.queries.ts'
 import { writeDeals } from '../write/write-deals.ts'
 
@@ -26,9 +27,10 @@ export async function recordCheckedPrice(
   const [state] = await listDealStates(tx, [dealId], now)
   // The history of a price that was confirmed several times has no record of that until it changes.
   const wasConfirmed = confirmedAt !== null && state?.newestAt && confirmedAt > state.newestAt
+  const judgement = 'doubtful' as const
   const prices = [
     ...(wasConfirmed ? [{ at: confirmedAt, pricePaise: oldPaise, postedBy }] : []),
-    { at: now, pricePaise, postedBy },
+    { at: now, pricePaise, postedBy, ...(isDoubtfulPrice(pricePaise, originalPaise) && { judgement }) },
   ]
   const discount = discountPercent(originalPaise, pricePaise)
   const row = { price_paise: pricePaise, price_text: '', discount_percent: discount, updated_at: now }

@@ -19,7 +19,10 @@ import {
   findCandidates,
   findFirstMatching,
   findNewest,
+  type IndexRank,
+  MAX_SCORED,
   type Narrowing,
+  rankCandidates,
   readCandidates,
 } from './find-candidates.queries.ts'
 import { type ParsedSearch, parseSearch, runsAt } from './parse-search.ts'
@@ -150,33 +153,35 @@ type Gathered = { candidates: Candidates; queries: TextQueries; find: (isUsed: I
 type IsUsed = (term: SearchTerm) => boolean
 const isRequired: IsUsed = ({ need }) => need !== 'preferred'
 
-/** The deals with all terms; if they are few, also those without what is only preferred. */
-async function gatherTerms(search: Search, terms: readonly SearchTerm[]): Promise<Gathered> {
+/** The deals with all terms; if they are few, also those without what is only preferred. `areAll`: no others follow. */
+async function gatherTerms(search: Search, terms: readonly SearchTerm[], areAll = false): Promise<Gathered> {
   const queries = await queriesOf(search, terms)
-  const find = async (isUsed: IsUsed) => {
+  const find = async (isUsed: IsUsed, rank: IndexRank | null = null) => {
     const query = queryOf(terms, queries, isUsed)
     const typed = terms.filter(isUsed).map((term) => term.typed)
     const key = `search ${typed.join(' ')} of ${search.text}`
-    return query.all === '' ? emptyResult : findCandidates({ ...search, key, query })
+    return query.all === '' ? emptyResult : findCandidates({ ...search, key, query, rank })
   }
   const isIndexed = queries.terms.some(Boolean) || search.parsed.phrases.length > 0
-  const full = isIndexed ? await find(() => true) : await findByName(search, search.facts.name)
+  const rank = areAll ? indexRankOf(search, queries) : null
+  const full = isIndexed ? await find(() => true, rank) : await findByName(search, search.facts.name)
   const areFew = full.total < fewMatches && !terms.every(isRequired)
   return { candidates: areFew ? joined(full, await find(isRequired)) : full, queries, find }
 }
 
 /** The deals with all terms, and `further` ones, the best first. */
 async function findTerms(search: Search, terms: readonly SearchTerm[], further = emptyResult): Promise<Candidates> {
-  const { candidates: own, queries, find } = await gatherTerms(search, terms)
-  const candidates = joined(own, further)
-  const ranked = await rank(search, candidates.ids, terms, queries)
   const [first, second] = headsOf(terms)
-  const areEnough = candidates.total === 0 || candidates.isLowerBound || ranked.namedCount >= fewNamed
-  if (areEnough || !first || !second) return { ...candidates, ids: ranked.ids }
+  const { candidates: own, queries, find } = await gatherTerms(search, terms, !second && further === emptyResult)
+  const candidates = joined(own, further)
+  const ranked = await rank(search, candidates, terms, queries)
+  const { total, isLowerBound } = candidates
+  const areEnough = total === 0 || isLowerBound || ranked.namedCount >= fewNamed
+  if (areEnough || !first || !second) return { ids: ranked.ids, total, isLowerBound }
   // Few deals are both of two products: each of them is wanted too.
   const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
   const all = interleaved([candidates, ...either])
-  return { ...all, ids: (await rank(search, all.ids, terms, queries)).ids }
+  return { ...all, ids: (await rank(search, all, terms, queries)).ids }
 }
 
 const emptyResult: Candidates = { ids: [], total: 0, isLowerBound: false }
@@ -184,7 +189,8 @@ const emptyResult: Candidates = { ids: [], total: 0, isLowerBound: false }
 function joined(first: Candidates, second: Candidates): Candidates {
   const ids = [...new Set([...first.ids, ...second.ids])].slice(0, maxCountedMatches)
   const total = Math.max(ids.length, first.total, second.total)
-  return { ids, total, isLowerBound: first.isLowerBound || second.isLowerBound }
+  const isRanked = first.isRanked === true && second === emptyResult
+  return { ids, total, isLowerBound: first.isLowerBound || second.isLowerBound, isRanked }
 }
 
 /** The deals of several results: where they are too many, as many of each. */
@@ -207,16 +213,23 @@ function queryOf(terms: readonly SearchTerm[], { phrases, excluded, ...ofTerms }
   }
 }
 
+function indexRankOf({ parsed, facts: { name } }: Search, { terms, phrases }: TextQueries): IndexRank {
+  // The index finds brands by their words, but not by those that it leaves out.
+  const nameKey = terms.filter(Boolean).length < parsed.words.length ? name.key : ''
+  return { any: [...terms, ...phrases].filter(Boolean).join(' | '), nameKey }
+}
+
 async function rank(
-  { lists: { db }, parsed, facts: { meanings, name, unpricedStores }, now }: Search,
-  ids: readonly number[],
+  search: Search,
+  candidates: Candidates,
   terms: readonly SearchTerm[],
   queries: TextQueries,
 ): Promise<{ ids: number[]; namedCount: number }> {
-  // The index finds brands by their words, but not by those that it leaves out.
-  const nameKey = queries.terms.filter(Boolean).length < parsed.words.length ? name.key : ''
-  const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
-  const { scored, others } = await readCandidates(db, ids, { any, terms: queries, nameKey, unpricedStores }, now)
+  const { parsed, facts, now } = search
+  const { meanings, name, unpricedStores } = facts
+  const { db } = search.lists
+  const ids = await rankCandidates(db, candidates, indexRankOf(search, queries), now)
+  const scored = await readCandidates(db, ids.slice(0, MAX_SCORED), { terms: queries, unpricedStores }, now)
   // "Cycle" is a brand of incense, but first a bicycle.
   const isThing = meaningsOf(meanings, [name.words])?.some(({ weight }) => weight >= thingWeight) === true
   const scores = scoreDeals(scored, terms, {
@@ -228,7 +241,7 @@ async function rank(
     (a, b) => Number(b.isLive) - Number(a.isLive) || scoreOf(b) - scoreOf(a) || a.ageDays - b.ageDays || b.id - a.id,
   )
   const namedCount = scored.filter(({ id }) => scores.get(id)?.isAsked).length
-  return { ids: [...ordered.map(({ id }) => id), ...others], namedCount }
+  return { ids: [...ordered.map(({ id }) => id), ...ids.slice(MAX_SCORED)], namedCount }
 }
 
 async function searchCorrected(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {

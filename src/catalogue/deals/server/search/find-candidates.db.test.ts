@@ -10,15 +10,15 @@ test('searches of as many terms are one statement, whichever of them are empty; 
   await db.connection().execute(async (one) => {
     const fieldsOf = async (same: string[]) => {
       const terms = { same, similar: ['', "'tea'", ''] }
-      const { scored } = await readCandidates(one, [id], { any: "'tea'", terms, nameKey: '', unpricedStores: [] }, now)
-      expect(scored[0]?.similarFields).toEqual([0, 1, 0])
-      return scored[0]?.fields
+      const [deal] = await readCandidates(one, [id], { terms, unpricedStores: [] }, now)
+      expect(deal?.similarFields).toEqual([0, 1, 0])
+      return deal?.fields
     }
     expect(await fieldsOf(["'tea'", "'tea'", "'cup'"])).toEqual([1, 1, 0])
     expect(await fieldsOf(["'tea'", '', "'cup'"])).toEqual([1, 0, 0])
     expect(await fieldsOf(['', '', "'tea'"])).toEqual([0, 0, 1])
     const { rows } = await sql`
-      select from pg_prepared_statements where statement like '%ranked%' and statement not like '%prepared%'`.execute(
+      select from pg_prepared_statements where statement like '%similarFields%' and statement not like '%prepared%'`.execute(
       one,
     )
     expect(rows).toHaveLength(1)

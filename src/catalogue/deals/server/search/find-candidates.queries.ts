@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isNotOverAt, isPublicAt } from '../../../stores/server/deal-visibility.ts'
@@ -17,21 +17,36 @@ const MAX_SCANNED = 60_000
 /** How many matches of rarer words are read in the search index. */
 const MAX_SORTED = 5000
 /** How many candidates are scored by their titles; the others follow in the order of the index. */
-const SCORED = 120
+export const MAX_SCORED = 120
 
 /** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
 type CandidateQuery = { all: string; inNames: string }
 
+/**
+ * What the index ranks candidates by. `any`: all terms, of which a deal may have some. `nameKey`: of the whole search, or
+ * empty; deals of a brand with this name come first in any case.
+ */
+export type IndexRank = { any: string; nameKey: string }
+
 /** Further conditions on the deals, such as a filter's; `key` says which, for the totals that are kept for a while. */
 export type Narrowing = { key: string; apply: (deals: DealQuery) => DealQuery }
 
-export type Candidates = { ids: number[] } & Total
+/** `isRanked`: in the order of the index's rank. */
+export type Candidates = { ids: number[]; isRanked?: boolean } & Total
 
-type Search = { lists: DealLists; key: string; query: CandidateQuery; narrow: Narrowing; now: Date }
+/** `rank`: null for matches that may be joined with others, which are then ranked together. */
+type Search = {
+  lists: DealLists
+  key: string
+  query: CandidateQuery
+  rank: IndexRank | null
+  narrow: Narrowing
+  now: Date
+}
 
 /**
  * At most a thousand matches and their total: deals that can be had before others, those named so before those that
- * only mention it, new ones before old ones. Common words match quickly among the newest deals; rare ones need the
+ * only mention it, new ones before old ones; if they are all, in the order of the index's rank. Common words match quickly among the newest deals; rare ones need the
  * search index. Which case applies is probed first, because the planner cannot estimate rare words and prefixes.
  */
 export async function findCandidates(search: Search): Promise<Candidates> {
@@ -44,11 +59,11 @@ export async function findCandidates(search: Search): Promise<Candidates> {
   if (nameMatches.length === maxCountedMatches) return withTotal(search, nameMatches)
   const newest = areCommon ? await newestMatches(search, query.all, MAX_SCANNED, maxCountedMatches) : []
   if (newest.length === maxCountedMatches) return withTotal(search, [...nameMatches, ...newest])
-  const { ids, total } = all ?? (await gatherMatches(search))
-  if (total <= MAX_SORTED) return { ids, total, isLowerBound: false }
+  const matches = all ?? (await gatherMatches(search))
+  if (matches.total <= MAX_SORTED) return { ...matches, isLowerBound: false }
   // Too many to find the newest of them all.
   const recent = areCommon ? [] : await newestMatches(search, query.inNames, MAX_SCANNED / 2, maxCountedMatches)
-  return withTotal(search, [...nameMatches, ...recent, ...newest, ...ids])
+  return withTotal(search, [...nameMatches, ...recent, ...newest, ...matches.ids])
 }
 
 async function withTotal({ lists, key, query, narrow, now }: Search, ids: readonly number[]): Promise<Candidates> {
@@ -79,7 +94,7 @@ export async function findFirstMatching(
   return rows[0]?.place ?? null
 }
 
-type SearchOfNewest = Omit<Search, 'query'> & { excluded: readonly string[] }
+type SearchOfNewest = Omit<Search, 'query' | 'rank'> & { excluded: readonly string[] }
 
 /** The newest live deals, for a search that names only a price, or only what its deals must not have. */
 export async function findNewest({ lists, key, narrow, now, excluded }: SearchOfNewest): Promise<Candidates> {
@@ -106,7 +121,7 @@ async function newestMatches({ lists: { db }, narrow, now }: Search, query: stri
   return (await matches.limit(limit).execute()).map(({ id }) => id)
 }
 
-async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Promise<{ ids: number[]; total: number }> {
+async function gatherMatches({ lists: { db }, query, rank, narrow, now }: Search) {
   const matches = narrow
     .apply(db.selectFrom('deals'))
     .select([
@@ -114,83 +129,88 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
       'published_at',
       isNotOverAt(now).as('can_be_had'),
       sql<boolean>`search @@ ${asQuery(query.inNames)}`.as('is_named'),
+      isOfBrand(rank?.nameKey ?? '').as('is_of_brand'),
+      sql<number>`case when ${rank !== null} then ${rankInIndex(asQuery(rank?.any ?? ''))} end`.as('rank'),
     ])
     .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
     .where(isPublicAt(now))
     .limit(MAX_SORTED + 1)
   // Materialized, because the planner would otherwise scan the newest deals here too.
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    with ${planOnce} found as materialized (${matches})
-    select (select count(*)::int from found) as total, array(
-      select id from found order by can_be_had desc, is_named desc, published_at desc, id desc
-      limit ${maxCountedMatches}) as ids`.execute(db)
-  return rows[0] ?? { total: 0, ids: [] }
+  const { rows } = await sql<{ ids: number[]; total: number; isRanked: boolean }>`
+    with ${planOnce} found as materialized (${matches}),
+    counted as materialized (
+      select count(*)::int as total, ${rank !== null} and count(*) <= ${maxCountedMatches} as is_ranked from found)
+    select total, is_ranked as "isRanked", array(
+      select id from found order by can_be_had desc, case when is_ranked then is_of_brand else is_named end desc,
+        case when is_ranked then rank end desc, published_at desc, id desc
+      limit ${maxCountedMatches}) as ids from counted`.execute(db)
+  return rows[0] ?? { total: 0, ids: [], isRanked: false }
 }
 
-/** `nameKey`: of the whole search, or empty; deals of a brand with this name are scored in any case. */
-type CandidateReading = {
-  any: string
-  terms: Pick<TextQueries, 'same' | 'similar'>
-  nameKey: string
-  unpricedStores: readonly number[]
+const rankInIndex = (query: RawBuilder<unknown>) => sql<number>`ts_rank('{0.05, 0.4, 0.6, 1}', search, ${query})`
+
+/** The candidates in the order of the index's rank, which selects those that are scored: few are all scored. */
+export async function rankCandidates(
+  db: Db,
+  { ids, isRanked }: Pick<Candidates, 'ids' | 'isRanked'>,
+  { any, nameKey }: IndexRank,
+  now: Date,
+): Promise<number[]> {
+  if (isRanked || ids.length <= MAX_SCORED) return ids
+  const { rows } = await sql<{ ids: number[] }>`
+    with ${planOnce} parsed as materialized (select ${asQuery(any)} as any_term)
+    select array(select id from deals cross join parsed where id = any(${ids}::integer[])
+      order by ${isNotOverAt(now)} desc, ${isOfBrand(nameKey)} desc, ${rankInIndex(sql`any_term`)} desc,
+        published_at desc, id desc) as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
+
+type CandidateReading = { terms: Pick<TextQueries, 'same' | 'similar'>; unpricedStores: readonly number[] }
 
 /**
- * The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. As
- * JSON in one row, because rows of many columns take longer to read.
+ * The deals with what their score depends on, in no order. As JSON in one row, because rows of many columns take longer to
+ * read.
  */
 export async function readCandidates(
   db: Db,
   ids: readonly number[],
-  { any, terms, nameKey, unpricedStores }: CandidateReading,
+  { terms, unpricedStores }: CandidateReading,
   now: Date,
-): Promise<{ scored: FoundDeal[]; others: number[] }> {
-  if (ids.length === 0) return { scored: [], others: [] }
+): Promise<FoundDeal[]> {
+  if (ids.length === 0) return []
   const fieldsOfAll = (part: 'same' | 'similar') =>
     sql`json_build_array(${sql.join(terms[part].map((_, n) => fieldsOf(part, n)))})`
-  const parsed = [
-    sql`${asQuery(any)} as any_term`,
-    ...queriesOfFields('same', terms.same),
-    ...queriesOfFields('similar', terms.similar),
-  ]
-  // The rank only selects those that are scored.
-  const areMany = ids.length > SCORED
+  const parsed = [...queriesOfFields('same', terms.same), ...queriesOfFields('similar', terms.similar)]
   // Categories are read once for all deals: many deals share few.
   const { rows } = await sql<CandidateRows>`
     with ${planOnce} parsed as materialized (select ${sql.join(parsed)}),
-    ranked as materialized (
-      select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
-        case when ${areMany} then ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) end desc, published_at desc, id desc) as place
-      from deals cross join parsed where id = any(${ids}::integer[])),
     scored as (
-      select deals.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
+      select id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
         extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
         case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
         coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
         split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
         ${fieldsOfAll('same')} as fields, ${fieldsOfAll('similar')} as "similarFields"
-      from ranked join deals using (id) cross join parsed where place <= ${SCORED} order by place),
+      from deals cross join parsed where id = any(${ids}::integer[])),
     used as (
-      select category_id as id, array_agg(deal_id) as "dealIds" from ranked join deal_categories on deal_id = ranked.id
-      where place <= ${SCORED} group by category_id)
+      select category_id as id, array_agg(deal_id) as "dealIds" from deal_categories
+      where deal_id = any(${ids}::integer[]) group by category_id)
     select (select json_agg(scored) from scored) as scored,
-      array(select id from ranked where place > ${SCORED} order by place) as others,
       (select json_agg(own) from (select id, ${separateTitles} as title, "dealIds" from used join categories c using (id)
         order by id) as own) as categories`.execute(db)
-  const { scored, others, categories } = rows[0] ?? { scored: null, others: [], categories: null }
-  const deals = (scored ?? []).map(({ type, ...deal }) => ({ ...deal, categoryIds: [] as number[], kinds: [type] }))
+  const { scored, categories } = rows[0] ?? { scored: null, categories: null }
+  const deals = (scored ?? []).map((deal) => ({ ...deal, categoryIds: [] as number[], kinds: [deal.type] }))
   const byId = new Map(deals.map((deal) => [deal.id, deal]))
   for (const { id, title, dealIds } of categories ?? [])
     for (const dealId of dealIds) {
       byId.get(dealId)?.categoryIds.push(id)
       byId.get(dealId)?.kinds.push(title)
     }
-  return { scored: deals, others }
+  return deals
 }
 
 type CandidateRows = {
   scored: (Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string })[] | null
-  others: number[]
   categories: { id: number; title: string; dealIds: number[] }[] | null
 }
 
@@ -200,6 +220,7 @@ const separateTitles = sql`c.title || coalesce(' / ' || (c.titles ->> 'hi'), '')
 /** For `content_html` as imports write it. */
 const BRAND = sql`split_part(split_part(content_html, '<li>Brand: ', 2), '<', 1)`
 const BRAND_KEY = sql`translate(lower(${BRAND}), ' .-''', '')`
+const isOfBrand = (key: string) => sql<boolean>`(${key}::text <> '' and ${BRAND_KEY} = ${key})`
 
 /**
  * For names of stop words, such as "All Out", which the index does not have: the newest deals of a brand or store with
@@ -216,7 +237,7 @@ export async function findByName(
   const rows = await db
     .selectFrom(newest)
     .select('newest.id')
-    .where(sql<boolean>`(${key}::text <> '' and ${BRAND_KEY} = ${key}) or store_id = any(${storeIds}::integer[])
+    .where(sql<boolean>`${isOfBrand(key)} or store_id = any(${storeIds}::integer[])
       or starts_with(lower(title) || ' ', ${`${words} `})`)
     .limit(maxCountedMatches)
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cachedCount } from '../../../../platform/cache/cached-count.ts'
 import { normalise } from '../../../../platform/normalise.ts'
+import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { dayInIndia } from '../../../../shared/india-time.ts'
@@ -58,7 +59,7 @@ async function suggestDeals(lists: DealLists, typed: string, language: Language,
 /** Stores with deals, one of whose words begins with the letters. */
 async function suggestStores(db: Db, typed: string, now: Date) {
   const { rows } = await sql<{ id: number; title: string }>`
-    select id, title from stores
+    select ${planOnce} id, title from stores
     where strpos(' ' || lower(title), ${` ${typed}`}) > 0 and exists (
       select from deals where deals.store_id = stores.id and ${isListedAt(now)})
     order by strpos(lower(title), ${typed}) > 1, position, title, id limit ${limits.stores}`.execute(db)
@@ -68,7 +69,7 @@ async function suggestStores(db: Db, typed: string, now: Date) {
 async function suggestCategories(db: Db, typed: string, language: Language) {
   const title = sql`lower(title || ' ' || coalesce(titles ->> ${language}, ''))`
   const { rows } = await sql<{ id: number; title: string; titles: unknown }>`
-    select id, title, titles from categories
+    select ${planOnce} id, title, titles from categories
     where strpos(' ' || ${title}, ${` ${typed}`}) > 0
     order by strpos(${title}, ${typed}) > 1, position, title, id limit ${limits.categories}`.execute(db)
   return rows.map((category) => ({ id: category.id, title: titleIn(category, language) }))

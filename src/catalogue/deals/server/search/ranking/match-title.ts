@@ -5,6 +5,7 @@ import type { TitleWord } from './title-words.ts'
 export type Match = { score: number; positions: readonly string[] }
 
 const noMatch: Match = { score: 0, positions: [] }
+const nothingUsed: ReadonlySet<string> = new Set()
 /** Words that were searched together stand apart: by the prominence of the last, "chair" in "Home & Office Mesh Chair". */
 const apart = { least: 0.35, factor: 0.85 }
 /** For a word that already answers another term. */
@@ -15,16 +16,18 @@ export function bestMatch(
   { alternatives }: Pick<SearchTerm, 'alternatives'>,
   texts: readonly (readonly TitleWord[])[],
   isHead: boolean,
-  used: ReadonlySet<string> = new Set(),
+  used: ReadonlySet<string> = nothingUsed,
 ): Match {
   let best = noMatch
-  for (const [n, text] of texts.entries())
+  texts.forEach((text, n) => {
     for (const alternative of alternatives) {
-      const { score, positions } = matchOf(alternative, text, n, isHead)
-      const isShared = positions.length > 0 && positions.every((position) => used.has(position))
-      const weighted = score * alternative.weight * (isShared ? sharedFactor : 1)
-      if (weighted > best.score) best = { score: weighted, positions }
+      const match = matchOf(alternative, text, n, isHead)
+      if (match === noMatch) continue
+      const isShared = match.positions.length > 0 && match.positions.every((position) => used.has(position))
+      const weighted = match.score * alternative.weight * (isShared ? sharedFactor : 1)
+      if (weighted > best.score) best = { score: weighted, positions: match.positions }
     }
+  })
   return best
 }
 
@@ -32,21 +35,30 @@ export function bestMatch(
 function matchOf(alternative: Alternative, text: readonly TitleWord[], n: number, isHead: boolean): Match {
   const words = alternative.words
   const last = words.length - 1
-  let best = noMatch
-  for (const [index, { prominence }] of text.entries()) {
-    const isHere = words.every((word, at) =>
-      isWord(text[index + at]?.word, word, at === last && alternative.isPrefix === true),
-    )
-    if (!isHere) continue
-    const wordProminence = text[index + last]?.prominence ?? prominence
-    const score = isHead ? wordProminence : 0.7 + 0.3 * wordProminence
-    if (score > best.score) best = { score, positions: words.map((_, at) => `${n} ${index + at}`) }
+  let score = 0
+  let found = 0
+  for (let index = 0; index < text.length; index++) {
+    if (!isAt(text, index, alternative)) continue
+    const prominence = text[index + last]?.prominence ?? 0
+    const own = isHead ? prominence : 0.7 + 0.3 * prominence
+    if (own <= score) continue
+    score = own
+    found = index
   }
-  if (best.score > 0 || alternative.isPhrase || words.length < 2) return best
+  if (score > 0) return { score, positions: words.map((_, at) => `${n} ${found + at}`) }
+  if (alternative.isPhrase || words.length < 2) return noMatch
   if (!words.every((word) => text.some((each) => each.word === word))) return noMatch
   const prominences = text.flatMap(({ word, prominence }) => (word === words[last] ? [prominence] : []))
   return { score: Math.max(apart.least, apart.factor * Math.max(...prominences)), positions: [] }
 }
 
-const isWord = (word: string | undefined, other: string, isPrefix: boolean) =>
-  word !== undefined && (isPrefix ? word.startsWith(other) : word === other)
+/** Asked for every word of every title, so it creates no objects. */
+function isAt(text: readonly TitleWord[], index: number, { words, isPrefix }: Alternative): boolean {
+  for (let at = 0; at < words.length; at++) {
+    const word = text[index + at]?.word
+    const other = words[at] ?? ''
+    const isPrefixHere = isPrefix === true && at === words.length - 1
+    if (isPrefixHere ? word?.startsWith(other) !== true : word !== other) return false
+  }
+  return true
+}

@@ -64,13 +64,15 @@ const namingProminence = 0.9
 const nearlyNamed = 0.7
 
 type Alternatives = SearchTerm['alternatives']
-/** `same` and `similar`: its alternatives, of which the similar ones count at most `similarWeight`. */
+/** How well a category's or type's name says something: remembered, because many deals share few. */
+type InKind = (kind: string) => number
+/** `same` and `similar`: its alternatives in the deal's kinds, of which the similar ones count at most `similarWeight`. */
 type ScoredTerm = SearchTerm & {
   position: number
   isHead: boolean
   share: number
-  same: Alternatives
-  similar: Alternatives
+  same: InKind
+  similar: InKind
   similarWeight: number
   /** Without other things that the vocabulary relates to it, unless it is its kind and was typed too: "phenyl floor cleaner". */
   typedAlternatives: Alternatives
@@ -114,7 +116,12 @@ export function scoreDeals(
 ): Map<number, Score> {
   const heads = headsOf(terms)
   const typedWords = new Set(terms.flatMap(({ typed }) => typed.split(' ').map(singular)))
-  const scored = terms.map((term, position) => scoredTerm(term, position, heads.includes(term), typedWords))
+  const textsOf = remembered((kind) => kind.split(/[&,/]/).map(titleWords))
+  const inKind = (alternatives: Alternatives): InKind =>
+    remembered((kind) => bestMatch({ alternatives }, textsOf(kind), true).score)
+  const scored = terms.map((term, position) =>
+    scoredTerm(term, { position, isHead: heads.includes(term) }, typedWords, inKind),
+  )
   const mostPreferred =
     preferredShare * Math.max(0, ...scored.map(({ need, share }) => (need === 'preferred' ? 0 : share)))
   const isBounded = ({ need, asksForCoupon, asksForOffer }: SearchTerm) =>
@@ -125,11 +132,10 @@ export function scoreDeals(
     .sort((a, b) => Number(b.isHead) - Number(a.isHead))
   const gender = genderOf(terms.flatMap(({ alternatives }) => genderWords(alternatives)))
   const searchedWords = new Set(scored.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
-  const textsOf = remembered((kind) => kind.split(/[&,/]/).map(titleWords))
   const wordsOfBrand = remembered((brand) => titleWords(decodeHTMLStrict(brand)))
   const namesakeScore = namesakeScores(name)
   const rated = deals.map((deal) => {
-    const own = relevanceOf(deal, inOrder, { searchedWords, gender, textsOf, wordsOfBrand })
+    const own = relevanceOf(deal, inOrder, { searchedWords, gender, wordsOfBrand })
     const score = namesakeScore(deal)
     return {
       deal,
@@ -174,7 +180,12 @@ function namesakeScores({ key, storeIds }: Namesakes): (deal: FoundDeal) => numb
   return ({ brand, storeId }) => Math.max(scoreOf(brand), storeIds.includes(storeId) ? 1 : 0)
 }
 
-function scoredTerm(term: SearchTerm, position: number, isHead: boolean, typedWords: ReadonlySet<string>): ScoredTerm {
+function scoredTerm(
+  term: SearchTerm,
+  { position, isHead }: Pick<ScoredTerm, 'position' | 'isHead'>,
+  typedWords: ReadonlySet<string>,
+  inKind: (alternatives: Alternatives) => InKind,
+): ScoredTerm {
   const alternatives = term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) }))
   const similar = alternatives.filter(({ weight }) => weight < sameWeight)
   return {
@@ -187,8 +198,8 @@ function scoredTerm(term: SearchTerm, position: number, isHead: boolean, typedWo
       ({ isSynonym, weight, words }) =>
         !isSynonym || weight >= sameWeight || (weight >= ownKindWeight && words.every((word) => typedWords.has(word))),
     ),
-    same: alternatives.filter(({ weight }) => weight >= sameWeight),
-    similar,
+    same: inKind(alternatives.filter(({ weight }) => weight >= sameWeight)),
+    similar: inKind(similar),
     similarWeight: Math.max(0, ...similar.map(({ weight }) => weight)),
   }
 }
@@ -198,31 +209,35 @@ type Shared = {
   searchedWords: ReadonlySet<string>
   /** For whom it is searched, if that is said. */
   gender: Gender | null
-  textsOf: (kind: string) => TitleWord[][]
   wordsOfBrand: (brand: string) => TitleWord[]
 }
 
 function relevanceOf(
   deal: FoundDeal,
   terms: readonly ScoredTerm[],
-  { searchedWords, gender, textsOf, wordsOfBrand }: Shared,
+  { searchedWords, gender, wordsOfBrand }: Shared,
 ): Relevance {
   const ownTitle = titleWords(deal.title)
   const title = deal.brand.includes(' ') ? withinBrand(ownTitle, wordsOfBrand(deal.brand), searchedWords) : ownTitle
   const titles = [title, ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
-  const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
-  let [score, possible, headScore, isNamed, hasAll, isOnlySimilar] = [0, 0, 0, false, true, false]
+  let score = 0
+  let possible = 0
+  let headScore = 0
+  let isNamed = false
+  let hasAll = true
+  let isOnlySimilar = false
   for (const term of terms) {
-    const [fields, similarFields] = [deal.fields[term.position] ?? 0, deal.similarFields[term.position] ?? 0]
+    const fields = deal.fields[term.position] ?? 0
+    const similarFields = deal.similarFields[term.position] ?? 0
     const inTitle = bestMatch(term, titles, term.isHead, used)
     for (const position of inTitle.positions) used.add(position)
     const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && deal.isOffer)
-    const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds, fields, similarFields })
+    const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds: deal.kinds, fields, similarFields })
     score += term.share * own
     possible += term.share
-    const isTyped = () => fields > 0 || bestMatch({ alternatives: term.typedAlternatives }, titles, false).score > 0
-    if (term.need === 'required' && !isAnswered && own > fieldScores.text && !isTyped()) isOnlySimilar = true
+    if (term.need === 'required' && !isAnswered && own > fieldScores.text && fields === 0)
+      isOnlySimilar ||= bestMatch({ alternatives: term.typedAlternatives }, titles, false).score === 0
     if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
     if (!term.isHead) continue
     headScore = Math.max(headScore, own)
@@ -255,7 +270,7 @@ function withinBrand(title: TitleWord[], brand: readonly TitleWord[], searched: 
   return title.map((each, at) => (at > 0 && at <= others.length ? { ...each, prominence: 0 } : each))
 }
 
-type Fields = { kinds: readonly TitleWord[][]; fields: number; similarFields: number }
+type Fields = { kinds: FoundDeal['kinds']; fields: number; similarFields: number }
 
 function termScore(term: ScoredTerm, inTitle: number, { kinds, fields, similarFields }: Fields): number {
   const same = fieldScore(term.same, kinds, fields)
@@ -265,8 +280,8 @@ function termScore(term: ScoredTerm, inTitle: number, { kinds, fields, similarFi
 }
 
 /** For the fields that have one of the alternatives, and what its category adds to a title that has it too. */
-function fieldScore(alternatives: Alternatives, kinds: Fields['kinds'], fields: number, weight = 1) {
-  const kind = fields & 2 ? bestMatch({ alternatives }, kinds, true).score / weight : 0
+function fieldScore(inKind: InKind, kinds: Fields['kinds'], fields: number, weight = 1) {
+  const kind = fields & 2 ? Math.max(0, ...kinds.map(inKind)) / weight : 0
   const describes = kind > 0 && kind < 0.66 ? describesFactor : 1
   const stem = fields & 1 ? fieldScores.title : 0
   const other = fields & 2 ? fieldScores.category * describes : fields & 4 ? fieldScores.store : 0

@@ -35,15 +35,22 @@ const beginning = 0.65
 
 /** The words of a title, in the singular, each with its prominence. */
 export function titleWords(title: string): TitleWord[] {
-  return plainLetters(title)
-    .split(' ')
-    .filter((word) => !isCut(word))
-    .map(withoutUses)
-    .join(' ')
+  const text = plainLetters(title)
+  return (cutOrUses.test(text) ? wholeWords(text) : text)
     .split(separators)
     .filter((segment) => segment.trim() !== '')
     .flatMap((segment, n) => segmentWords(segment, n))
 }
+
+/** Few titles have them. */
+const cutOrUses = /\.\.\.|…|\//
+
+const wholeWords = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => !isCut(word))
+    .map(withoutUses)
+    .join(' ')
 
 /** A feed has cut the title there: "Decor with Ro...". */
 const isCut = (word: string): boolean => word.endsWith('...') || word.endsWith('…')

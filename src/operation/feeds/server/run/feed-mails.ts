@@ -1,6 +1,6 @@
-import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
-import { safeNameForEmail } from '../../../platform/mail/sender-name.ts'
-import { Message } from '../../../platform/message.ts'
+import type { EmailText, MailTemplate } from '../../../../platform/mail/mail-template.ts'
+import { safeNameForEmail } from '../../../../platform/mail/sender-name.ts'
+import { Message } from '../../../../platform/message.ts'
 
 /** Texts to the owner of a feed; the caller adds key, recipient and language. */
 type FeedMail = Omit<MailTemplate, 'language'> & { subject: EmailText }

@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs'
 import { constants, copyFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { FeedError } from '../../../importer/formats/feed-error.ts'
-import { ImportError } from '../../../importer/import-error.ts'
-import { makeFolder } from '../../../platform/files/make-folder.ts'
-import { FetchError, fetchPublic } from '../../../platform/http/fetch-public.ts'
-import { describeFileError } from '../../../platform/log/describe-file-error.ts'
-import { MINUTE_MS } from '../../../shared/durations.ts'
-import { isWebAddress } from '../feed.ts'
-import { conditionsOf, noValidators, type Validators, validatorsOf } from '../validators.ts'
+import { FeedError } from '../../../../importer/formats/feed-error.ts'
+import { ImportError } from '../../../../importer/import-error.ts'
+import { makeFolder } from '../../../../platform/files/make-folder.ts'
+import { FetchError, fetchPublic } from '../../../../platform/http/fetch-public.ts'
+import { describeFileError } from '../../../../platform/log/describe-file-error.ts'
+import { MINUTE_MS } from '../../../../shared/durations.ts'
+import { isWebAddress } from '../../feed.ts'
+import { conditionsOf, noValidators, type Validators, validatorsOf } from '../../validators.ts'
 
 const maxRedirects = 3
 const timeoutMs = 30 * MINUTE_MS

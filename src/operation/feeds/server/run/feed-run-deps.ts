@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config/config.ts'
-import { createCanFetch } from '../../../platform/http/networks.ts'
+import type { Config } from '../../../../platform/config/config.ts'
+import { createCanFetch } from '../../../../platform/http/networks.ts'
 
 /** What a run needs of the settings. */
 export const feedRunDeps = ({ dataDir, secretsKey, publicUrl, feedPrivateNetworks }: FeedSettings) => ({

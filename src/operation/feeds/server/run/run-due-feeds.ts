@@ -1,5 +1,5 @@
-import { hasFreeSpace } from '../../../platform/files/free-space.ts'
-import type { Log } from '../../../platform/log/log.ts'
+import { hasFreeSpace } from '../../../../platform/files/free-space.ts'
+import type { Log } from '../../../../platform/log/log.ts'
 import { claimDueFeed, withLockSession } from './feed-locks.ts'
 import { type FeedRunDeps, runFeed } from './run-feed.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/schema/db.ts'
-import { isWebAddress } from '../feed.ts'
-import { type FeedRow, findFeed, listDueFeeds } from './feed.queries.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { isWebAddress } from '../../feed.ts'
+import { type FeedRow, findFeed, listDueFeeds } from '../feed.queries.ts'
 
 // The classes of the advisory locks that a run holds. They belong to its session, which ends with a killed process.
 const FEED_LOCK = 7_212_422

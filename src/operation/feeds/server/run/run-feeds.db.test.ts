@@ -1,16 +1,16 @@
 import { copyFileSync, existsSync, readdirSync, utimesSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { feedFolder } from '../../../../tests/support/feed-folder.ts'
-import { type FeedAnswer, feedServer } from '../../../../tests/support/feed-server.ts'
-import { queuedMails } from '../../../../tests/support/mails.ts'
-import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { createSendMail } from '../../../platform/mail/mail-queue.ts'
-import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
-import { findFeed } from './feed.queries.ts'
-import { acceptHeldRun, createFeed, discardHeldRun, pauseFeed, resumeFeed, updateFeed } from './feed-commands.ts'
+import { feedFolder } from '../../../../../tests/support/feed-folder.ts'
+import { type FeedAnswer, feedServer } from '../../../../../tests/support/feed-server.ts'
+import { queuedMails } from '../../../../../tests/support/mails.ts'
+import { testDatabase } from '../../../../../tests/support/test-database.ts'
+import { createSendMail } from '../../../../platform/mail/mail-queue.ts'
+import { createTranslate, readCatalogs } from '../../../../site/i18n/server/translate.ts'
+import { findFeed } from '../feed.queries.ts'
+import { acceptHeldRun, createFeed, discardHeldRun, pauseFeed, resumeFeed, updateFeed } from '../feed-commands.ts'
+import type { FeedValues } from '../feed-values.ts'
 import { tryLockFeed, withLockSession } from './feed-locks.ts'
-import type { FeedValues } from './feed-values.ts'
 import { purgeFeedFiles } from './purge-feed-files.ts'
 import { runDueFeeds } from './run-due-feeds.ts'
 
@@ -55,6 +55,8 @@ const prices = async () =>
   (await db.selectFrom('deals').select('price_paise').orderBy('title').execute()).map(
     ({ price_paise }) => Number(price_paise) / 100,
   )
+const lastEnd = async () =>
+  (await db.selectFrom('import_runs').select('finished_at').orderBy('id', 'desc').executeTakeFirst())?.finished_at
 const lastRequest = () => server.requests.at(-1)?.headers ?? {}
 const minutesToNext = async (id: number) =>
   ((await feedNow(id)).next_run_at?.getTime() ?? Number.NaN) / 60_000 - now.getTime() / 60_000
@@ -247,9 +249,16 @@ test('a held run waits for an editor, whose decision applies its file once, or n
   expect(await cases()).toMatchObject([{ decision: 'elsewhere' }, { decision: 'elsewhere' }])
   expect(await queuedMails(db)).toHaveLength(2)
 
-  expect(readdirSync(`${folder}/feeds`)).toHaveLength(2)
-  await purgeFeedFiles(db, folder, new Date(Date.now() + 15 * 86_400_000))
-  expect(readdirSync(`${folder}/feeds`)).toEqual([])
+  write('feeds/killed', teas(1))
+  const atEnd = (await lastEnd()) ?? now
+  for (const name of readdirSync(`${folder}/feeds`)) utimesSync(`${folder}/feeds/${name}`, atEnd, atEnd)
+  const filesAfter = async (days: number) => {
+    await purgeFeedFiles(db, folder, new Date(atEnd.getTime() + days * 86_400_000))
+    return readdirSync(`${folder}/feeds`).length
+  }
+  expect([await filesAfter(0.9), await filesAfter(1.1), await filesAfter(13), await filesAfter(15)]).toEqual([
+    3, 2, 2, 0,
+  ])
   expect(await db.selectFrom('import_runs').select('id').where('file_path', 'is not', null).execute()).toEqual([])
 })
 
