@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../../platform/parse-url.ts'
 import type { GuessedCategory, GuessedColumn, MappingFile, Source } from '../../mapping.contract.ts'
 
 /** What a column can be chosen for: a field of deals, their categories, or their brand. */
@@ -56,7 +57,7 @@ export const withoutFormats = ({ dateFormat: _, decimal: __, ...mapping }: Mappi
 
 /** The shop's address, which also names its deals' store. */
 export function withWebsite({ website: _, ...mapping }: MappingFile, address: string): MappingFile {
-  const host = URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
+  const host = parseUrl(address)?.hostname.replace(/^www\./, '') ?? ''
   return { ...mapping, ...(address !== '' && { website: address }), ...(host !== '' && { title: host }) }
 }
 
