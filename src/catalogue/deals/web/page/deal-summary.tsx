@@ -51,13 +51,6 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [&>.badge]:whitespace-normal [&>.badge]:text-sm">
           <DealPrice deal={deal} size="lg" />
           <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
-          {deal.priceSeenMs && (
-            <p className="text-muted text-sm">
-              <Trans>
-                Price checked <RelativeTime at={deal.priceSeenMs} />
-              </Trans>
-            </p>
-          )}
         </div>
         <PriceFacts deal={deal} range="first" />
       </div>
@@ -122,6 +115,13 @@ function DealMeta({ deal }: { deal: DealDetail }) {
           Posted <RelativeTime at={deal.publishedAtMs} />
         </Trans>
       </span>
+      {deal.priceSeenMs && (
+        <span>
+          <Trans>
+            Price checked <RelativeTime at={deal.priceSeenMs} />
+          </Trans>
+        </span>
+      )}
       <a
         href="#comments"
         className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
