@@ -106,7 +106,7 @@ test('the judged searches find what shoppers want among the demo deals, as well 
   const lists = createDealLists(db)
   const judged: Judgement[] = []
   for (const query of readJudgedQueries('queries.json')) {
-    const { ids } = await searchDeals(lists, query.query, now)
+    const ids = await (await searchDeals(lists, query.query, now)).rank()
     const judgement = judge(query, deals, ids.slice(0, 10))
     if (judgement) judged.push(judgement)
   }

@@ -6,9 +6,10 @@ import { listRecentComments } from '../../../community/comments/server/comment.q
 import type { Db } from '../../../platform/schema/db.ts'
 import { listLiveCoupons } from '../../coupons/server/coupon.queries.ts'
 import { countLiveDealsSince, findDeal, listDayCandidates } from './deal.queries.ts'
-import { filterLiveDeals, listLiveDealsOfCategory } from './list/deal-filter.queries.ts'
+import { filterFoundDeals, filterLiveDeals, listLiveDealsOfCategory } from './list/deal-filter.queries.ts'
 import { createDealLists } from './list/deal-totals.queries.ts'
 import { listLiveDeals } from './list/live-deals.queries.ts'
+import { orderDeals } from './list/ordered-deals.queries.ts'
 import { listVariantsOfGroups } from './product/item-group.queries.ts'
 import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
@@ -22,6 +23,7 @@ const page = { limit: 20, offset: 0 }
 // These deals represent a catalogue that is too large to count all matches.
 const lists = (deals: Db) => createDealLists(deals, DEALS / 2)
 const large = lists(db)
+const searchAll = async (deals: Db, text: string) => (await searchDeals(lists(deals), text, now)).rank()
 
 beforeAll(async () => {
   await sql`insert into stores (slug, title, match_key) select n::text, n::text, n::text from generate_series(1, 50) n`.execute(
@@ -94,10 +96,17 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(lists(db), { ...page, id: 7 }, now)],
   ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(lists(db), page, now)],
   ['A19: recent comments', 'comments_newest', (db) => listRecentComments(db, 5, now)],
-  ['A5: a search', 'deals_search', (db) => searchDeals(lists(db), 'shoes', now)],
-  ['A5: a search for the beginning of a word', 'deals_search', (db) => searchDeals(lists(db), 'red sho', now)],
-  ['A5: a search for words that are everywhere', 'deals_newest', (db) => searchDeals(lists(db), 'household', now)],
-  ['A5: a search in Hindi', 'deals_search', (db) => searchDeals(lists(db), 'chamde ke joote', now)],
+  ['A5: a search', 'deals_search', (db) => searchAll(db, 'shoes')],
+  ['A5: a search for the beginning of a word', 'deals_search', (db) => searchAll(db, 'red sho')],
+  ['A5: a search for words that are everywhere', 'deals_newest', (db) => searchAll(db, 'household')],
+  ['A5: a search in Hindi', 'deals_search', (db) => searchAll(db, 'chamde ke joote')],
+  ['A5: an order of a search', 'deals_pkey', (db) => orderDeals(db, [1, 2, 3], '-price', now)],
+  [
+    'A6: a filter of a search',
+    'deals_pkey',
+    (db) =>
+      filterFoundDeals(db, [1, 2, 3], { ...page, stores: [7], categories: [7], price: priced, liveOnly: true }, now),
+  ],
   ['A7: a deal', 'deals_slug_key', (db) => findDeal(db, '77', now)],
   [
     'A7: a product in other stores',

@@ -158,22 +158,25 @@ async function readSearch(
   filter: DealFilterQuery,
   { now, caller: { language } }: Pick<RouteContext, 'now' | 'caller'>,
 ): Promise<FoundPage> {
-  const { ids, meant, ...all } = await searchDeals(lists, text, now)
-  const isLowerBound = areBestOnly(ids, all)
+  const { ids, rank, meant, total, isLowerBound } = await searchDeals(lists, text, now)
+  const areLowerBounds = areBestOnly(ids, { total, isLowerBound })
   const isNarrowed = narrows(filter)
   const readPage = async () => {
-    const inOrder = sort ? await orderDeals(lists.db, ids, sort, now) : ids
-    const matches = isNarrowed ? await filterFoundDeals(lists.db, inOrder, filter, now) : inOrder
+    const [inOrder, passing] = await Promise.all([
+      sort ? orderDeals(lists.db, ids, sort, now) : rank(),
+      isNarrowed ? filterFoundDeals(lists.db, ids, filter, now) : null,
+    ])
+    const matches = passing ? inOrder.filter((id) => passing.has(id)) : inOrder
     const onPage = matches.slice(filter.offset, filter.offset + filter.limit)
     return { count: matches.length, deals: await listCards(lists.db, onPage, now) }
   }
   const [{ count, deals }, counted] = await Promise.all([
     readPage(),
-    facets === 1 && countFacets(lists.db, ids, { filter, language, areLowerBounds: isLowerBound }, now),
+    facets === 1 && countFacets(lists.db, ids, { filter, language, areLowerBounds }, now),
   ])
   const next = nextOffset(filter.offset, filter.limit, count)
-  const total = isNarrowed ? { total: count, isLowerBound } : all
-  return { deals, ...total, ...(next && { next }), meant, facets: counted }
+  const counts = isNarrowed ? { total: count, isLowerBound: areLowerBounds } : { total, isLowerBound }
+  return { deals, ...counts, ...(next && { next }), meant, facets: counted }
 }
 
 /** Whether the matches found may not be all: what is counted among them is then a lower bound. */

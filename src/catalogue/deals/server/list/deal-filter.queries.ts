@@ -143,23 +143,21 @@ export function conditionsOfDeals({ superOnly, couponOnly, categories = [] }: Pa
   return all
 }
 
-/** Those of the deals found by words that the filter lets through, in the same order. */
+/** Those of the deals found by words that the filter lets through. */
 export async function filterFoundDeals(
   db: Db,
   ids: readonly number[],
   filter: DealFilterQuery,
   now: Date,
-): Promise<number[]> {
-  const others = [
-    sql`deals.id = any (${ids}::integer[])`,
-    ...(filter.liveOnly ? [isListedAt(now)] : []),
-    ...conditionsOfDeals(filter),
-  ]
+): Promise<ReadonlySet<number>> {
+  const others = [sql`true`, ...(filter.liveOnly ? [isListedAt(now)] : []), ...conditionsOfDeals(filter)]
   const condition = conditions(filter, await listUnpricedStores(db), others)
+  // Without the offset, which keeps the ids apart from the filter, the planner might read all deals in a range of prices.
   const { rows } = await sql<{ ids: number[] }>`
-    select ${planOnce} array(select id from deals where ${condition}) as ids`.execute(db)
-  const passing = new Set(rows[0]?.ids)
-  return ids.filter((id) => passing.has(id))
+    select ${planOnce} array(
+      select id from (select * from deals where id = any (${ids}::integer[]) offset 0) as deals where ${condition}) as ids
+    `.execute(db)
+  return new Set(rows[0]?.ids)
 }
 
 const upTo = (maxPaise: number, unpriced: readonly number[]) =>

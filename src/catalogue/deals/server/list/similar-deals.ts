@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isListedAt, isNotOverAt, isPublicAt } from '../../../stores/server/deal-visibility.ts'
-import { type DealPage, listCards } from '../deal.queries.ts'
+import { type DealPage, type DealQuery, listCards } from '../deal.queries.ts'
 import { searchDeals } from '../search/deal-search.queries.ts'
 import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
@@ -89,6 +89,7 @@ async function listDealsWithWords(lists: DealLists, dealId: number, limit: numbe
   const words = deal?.title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   if (words.length === 0) return { deals: [] }
   const text = words.slice(0, wordsOfTitle).join(' ')
-  const { ids } = await searchDeals(lists, text, now, { key: 'live', apply: (deals) => deals.where(isListedAt(now)) })
+  const live = { key: 'live', apply: (deals: DealQuery) => deals.where(isListedAt(now)) }
+  const ids = await (await searchDeals(lists, text, now, live)).rank()
   return { deals: await listCards(lists.db, ids.slice(0, limit), now) }
 }

@@ -37,11 +37,13 @@ import { keysOf, synonymKey } from './word-forms.ts'
 //   parseSearch      the text: words, phrases in quotes, excluded words, a price, a discount
 //   expandSearch     each word with its synonyms, other forms and near words, from what is known of them
 //   findCandidates   at most a thousand deals that match, and their total; `narrow` adds conditions, such as filters
-//   scoreDeals       the order among them
+//   scoreDeals       the order among them, only for those who ask for it with `rank`
 // Facets and other orders of a search work on the ids that it returns: `where deals.id = any (ids)`.
 
-/** The matching ids, best first, live deals before expired ones. `meant` is the changed text that was searched. */
-export type SearchResult = Candidates & { meant: string | null }
+/** The matching ids; `rank` returns them with the best first, live deals before expired ones. */
+type Found = Candidates & { rank: () => Promise<number[]> }
+/** `meant` is the changed text that was searched. */
+export type SearchResult = Found & { meant: string | null }
 
 type Facts = WordFacts & { name: Namesakes & { words: string }; unpricedStores: number[] }
 type Search = { lists: DealLists; text: string; parsed: ParsedSearch; facts: Facts; narrow: Narrowing; now: Date }
@@ -86,10 +88,10 @@ async function searchParsed(search: Search): Promise<SearchResult> {
   if (isForOffers) {
     const { excluded } = await queriesOf(search, [])
     if (withConditions('', parsed) !== '' || excluded.length > 0)
-      return { ...(await findNewest({ ...narrowed, key: `search ${text}`, excluded })), meant: null }
+      return { ...inThisOrder(await findNewest({ ...narrowed, key: `search ${text}`, excluded })), meant: null }
   }
   // Only symbols.
-  if (parsed.words.length === 0 && parsed.phrases.length === 0) return { ...emptyResult, meant: null }
+  if (parsed.words.length === 0 && parsed.phrases.length === 0) return { ...inThisOrder(emptyResult), meant: null }
   const found = await searchTerms(narrowed, terms)
   return found.meant === null ? found : { ...found, meant: withConditions(found.meant, parsed) }
 }
@@ -169,22 +171,24 @@ async function gatherTerms(search: Search, terms: readonly SearchTerm[], areAll 
   return { candidates: areFew ? joined(full, await find(isRequired)) : full, queries, find }
 }
 
-/** The deals with all terms, and `further` ones, the best first. */
-async function findTerms(search: Search, terms: readonly SearchTerm[], further = emptyResult): Promise<Candidates> {
+/** The deals with all terms, and `further` ones. */
+async function findTerms(search: Search, terms: readonly SearchTerm[], further = emptyResult): Promise<Found> {
   const [first, second] = headsOf(terms)
   const { candidates: own, queries, find } = await gatherTerms(search, terms, !second && further === emptyResult)
   const candidates = joined(own, further)
-  const ranked = await rank(search, candidates, terms, queries)
-  const { total, isLowerBound } = candidates
-  const areEnough = total === 0 || isLowerBound || ranked.namedCount >= fewNamed
-  if (areEnough || !first || !second) return { ids: ranked.ids, total, isLowerBound }
+  const rankSome = (some: Candidates) => rank(search, some, terms, queries)
+  const found = { ...candidates, rank: async () => (await rankSome(candidates)).ids }
+  if (candidates.total === 0 || candidates.isLowerBound || !first || !second) return found
+  const { ids, namedCount } = await rankSome(candidates)
+  if (namedCount >= fewNamed) return inThisOrder({ ...candidates, ids })
   // Few deals are both of two products: each of them is wanted too.
   const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
   const all = interleaved([candidates, ...either])
-  return { ...all, ids: (await rank(search, all, terms, queries)).ids }
+  return { ...all, rank: async () => (await rankSome(all)).ids }
 }
 
 const emptyResult: Candidates = { ids: [], total: 0, isLowerBound: false }
+const inThisOrder = (candidates: Candidates): Found => ({ ...candidates, rank: async () => candidates.ids })
 
 function joined(first: Candidates, second: Candidates): Candidates {
   const ids = [...new Set([...first.ids, ...second.ids])].slice(0, maxCountedMatches)

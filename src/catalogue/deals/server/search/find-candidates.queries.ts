@@ -199,7 +199,7 @@ export async function readCandidates(
       (select json_agg(own) from (select id, ${separateTitles} as title, "dealIds" from used join categories c using (id)
         order by id) as own) as categories`.execute(db)
   const { scored, categories } = rows[0] ?? { scored: null, categories: null }
-  const deals = (scored ?? []).map((deal) => ({ ...deal, categoryIds: [] as number[], kinds: [deal.type] }))
+  const deals = (scored ?? []).map((deal) => Object.assign(deal, { categoryIds: [] as number[], kinds: [deal.type] }))
   const byId = new Map(deals.map((deal) => [deal.id, deal]))
   for (const { id, title, dealIds } of categories ?? [])
     for (const dealId of dealIds) {

@@ -44,7 +44,8 @@ async function suggestDeals(lists: DealLists, typed: string, language: Language,
   const found = await searchDeals(lists, typed, now)
   const beforeLast = typed.replace(shortLastWord, '')
   // No deal has all words as they stand: the last one is more likely just begun than the one that is meant.
-  const { ids } = found.meant !== null && beforeLast !== typed ? await searchDeals(lists, beforeLast, now) : found
+  const { rank } = found.meant !== null && beforeLast !== typed ? await searchDeals(lists, beforeLast, now) : found
+  const ids = await rank()
   const deals = presentDeals(await listCards(lists.db, ids.slice(0, limits.deals), now), now, language)
   return deals
     .filter(({ isExpired }) => !isExpired)

@@ -204,12 +204,14 @@ function scoredTerm(
   }
 }
 
+type Words = readonly TitleWord[]
+
 type Shared = {
   /** The words of all terms, in the singular. */
   searchedWords: ReadonlySet<string>
   /** For whom it is searched, if that is said. */
   gender: Gender | null
-  wordsOfBrand: (brand: string) => TitleWord[]
+  wordsOfBrand: (brand: string) => Words
 }
 
 function relevanceOf(
@@ -263,7 +265,7 @@ function relevanceOf(
  * A title that begins with a brand of several words of which the first is not searched: the others say nothing about
  * the product. Drinks of "Paper Boat" are not of the brand "boAt".
  */
-function withinBrand(title: TitleWord[], brand: readonly TitleWord[], searched: ReadonlySet<string>): TitleWord[] {
+function withinBrand(title: Words, brand: Words, searched: ReadonlySet<string>): Words {
   const [first, ...others] = brand
   if (first?.word !== title[0]?.word || !first || searched.has(first.word)) return title
   if (!others.every(({ word }, at) => title[at + 1]?.word === word)) return title
@@ -293,12 +295,12 @@ const genderWords = (alternatives: Alternatives) =>
   alternatives.flatMap(({ words, weight }) => (weight >= sameWeight ? words : []))
 
 /** A title that names both, or nobody, suits either. */
-function isOfOtherGender(titles: readonly TitleWord[][], wanted: Gender): boolean {
+function isOfOtherGender(titles: readonly Words[], wanted: Gender): boolean {
   const named = genderOf(titles.flatMap((title) => title.map(({ word }) => word)))
   return named !== null && named !== wanted
 }
 
-function isAccessory(title: readonly TitleWord[], searchedWords: ReadonlySet<string>): boolean {
+function isAccessory(title: Words, searchedWords: ReadonlySet<string>): boolean {
   return title.some(({ word, isName }) => isName && accessories.has(word) && !searchedWords.has(word))
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isModifier, wordsOfClass } from '../vocabulary/word-classes.ts'
 import { plainLetters, singular } from '../word-forms.ts'
 
@@ -33,8 +34,19 @@ const laterSegment = 0.55
 /** Titles often begin with the brand. */
 const beginning = 0.65
 
+/** Titles that were read lately, about 1 kB each: the same deals answer many searches, and all pages of one. */
+const lately = new LRUCache<string, readonly TitleWord[]>({ max: 5_000 })
+
 /** The words of a title, in the singular, each with its prominence. */
-export function titleWords(title: string): TitleWord[] {
+export function titleWords(title: string): readonly TitleWord[] {
+  const known = lately.get(title)
+  if (known) return known
+  const words = readWords(title)
+  lately.set(title, words)
+  return words
+}
+
+function readWords(title: string): TitleWord[] {
   const text = plainLetters(title)
   return (cutOrUses.test(text) ? wholeWords(text) : text)
     .split(separators)
@@ -72,7 +84,7 @@ function segmentWords(segment: string, n: number): TitleWord[] {
   const offered = words.lastIndexOf('off') + 1
   if (offered > 0 && offered < words.length) return offeredWords(words, offered)
   // "Samsung 253 L 3 Star with Inverter Fridge": nothing before the preposition names a product.
-  const isNamedLater = words.slice(0, index).filter((word) => !isModifier(word)).length < 2 && index > 1
+  const isNamedLater = index > 1 && words.slice(0, index).filter((word) => !isModifier(word)).length < 2
   const end = index === -1 || isNamedLater ? words.length : index
   // The rest after the product's name are sizes, colours and model numbers.
   let head = end
