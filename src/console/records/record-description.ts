@@ -15,6 +15,8 @@ type Common = {
   isRequired?: boolean
   /** Shown, never sent: for example a counter or a creation date. */
   isReadOnly?: boolean
+  /** Short, and shown beside the main fields whatever its type. */
+  isBeside?: true
   /** Left out of the form while it has no value. */
   isHiddenWhenEmpty?: boolean
   /** The field whose Hindi text this is: while it is empty, the site shows the English one. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../console/records/record-description.ts'
 
-const percent = { type: 'number', min: 0, max: 100, isInteger: true } as const
+const percent = { type: 'number', min: 0, max: 100, isInteger: true, isBeside: true } as const
 
 /** By the importer’s names: the limits of the safety rules that a feed can have of its own, in per cent. */
 export const feedLimitFields = {

@@ -69,6 +69,7 @@ export const feedRecord = describeRecord({
       label: /*i18n*/ 'Or daily at',
       help: /*i18n*/ 'A time in India, such as 06:30.',
       maxLength: 5,
+      isBeside: true,
     },
     mapping: {
       type: 'text',

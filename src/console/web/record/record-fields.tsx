@@ -13,17 +13,15 @@ type NamedField = [name: string, field: Field]
 
 // Short settings are beside the content, if there is enough of both.
 const sideTypes = ['flag', 'time', 'choice', 'texts']
-const shortTextLength = 5
-const isShort = ([, field]: NamedField) =>
-  sideTypes.includes(field.type) || (field.type === 'text' && field.maxLength <= shortTextLength)
+const isBeside = ([, field]: NamedField) => field.isBeside === true || sideTypes.includes(field.type)
 const minFieldsForSide = 7
 
 export function splitFields(fields: Record<string, Field>): { main: NamedField[]; side: NamedField[] } {
   const all = Object.entries(fields)
   if (all.length < minFieldsForSide) return { main: all, side: [] }
   return {
-    main: all.filter((field) => !isShort(field)),
-    side: all.filter(isShort),
+    main: all.filter((field) => !isBeside(field)),
+    side: all.filter(isBeside),
   }
 }
 

@@ -150,7 +150,7 @@ function Navigation() {
   const index = readConsolePath(pathname)
   const current = 'kind' in index ? index.kind : index.page
   const isDaily = ({ policy }: ToolPage) => policy === 'review'
-  const makesContent = ({ policy }: ToolPage) => policy === 'content'
+  const isOfContent = ({ policy }: ToolPage) => policy === 'content'
   const kindItems = (visibleKinds: readonly Kind[]) =>
     visibleKinds.map(({ description: { name, label } }) => (
       <Item key={name} to={consolePaths.list(name)} icon={<KindIcon kind={name} />} isCurrent={current === name}>
@@ -169,12 +169,12 @@ function Navigation() {
       </ul>
       <Group label={t`Content`}>
         {kindItems(kinds.filter(isContent))}
-        {toolItems(tools.filter(makesContent))}
+        {toolItems(tools.filter(isOfContent))}
       </Group>
       <Group label={t`People`}>{kindItems(kinds.filter(isAboutPeople))}</Group>
       <Group label={t`Site`}>
         {kindItems(kinds.filter((kind) => !isContent(kind) && !isAboutPeople(kind)))}
-        {toolItems(tools.filter((tool) => !isDaily(tool) && !makesContent(tool)))}
+        {toolItems(tools.filter((tool) => !isDaily(tool) && !isOfContent(tool)))}
       </Group>
     </nav>
   )
