@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 // Names that are not plain camelCase, such as ORIGNAL_PRICE or like_comment, belong to the wire. Contracts and wire
 // modules use them; pages, rules and presenters use domain types. The list of names is read from the contracts.
 
-/** The same letters with another meaning: a storage key, a constant, a word of a sentence, a type of PostgreSQL, a column of a feed. */
+/**
+ * The same letters with another meaning: a storage key, a constant, a word of a sentence, a type of PostgreSQL, a column
+ * of a feed.
+ */
 const coincidences = [
   'community/comments/web/voted-comments.ts',
   'importer/formats/woocommerce-rows.ts',

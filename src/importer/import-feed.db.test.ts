@@ -112,6 +112,14 @@ test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
   ['fine.csv', good, ['--feed', 'csv', '--map', 'nobodys'], /There is no mapping nobodys/],
   ['fine.csv', good, ['--feed', 'csv'], /requires --map/, 2],
   ['fine.csv', good, ['--feed', 'google', '--map', map], /--map can only be used with --feed csv/, 2],
+  [
+    'fine.csv',
+    good,
+    ['--feed', 'google', '--website', 'https://a.example'],
+    /--website can only be used with --map/,
+    2,
+  ],
+  ['fine.csv', good, ['--feed', 'csv', '--map', 'shopify'], /links need the address of the shop/, 1],
 ])(
   '%s stops with one sentence, a non-zero status and nothing written',
   async (name, content, args, sentence, expected = 1) => {

@@ -12,6 +12,11 @@ test.each<[name: string, text: string, feed: RecognisedFeed]>([
   ['Google RSS', rss('<item><g:id>1</g:id><g:price>5 INR</g:price></item>'), google],
   ['RSS of a plugin without prefixes', rss('<item><id>1</id><price>5 INR</price></item>'), google],
   ['Google Atom', '\n<feed xmlns="http://www.w3.org/2005/Atom"><entry><g:price>5 INR</g:price></entry></feed>', google],
+  [
+    'Google RSS with a page in a description',
+    rss('<item><description><![CDATA[<html>]]></description><p:price unit="INR">5</p:price></item>'),
+    google,
+  ],
   ['Google TSV', 'id\ttitle\tlink\tprice\n', google],
   ['Google TSV with its words', 'ID\tTitle\tLink\tPrice\tSale Price', google],
   ['coupons', '{"offers":[{"id":1,"campaignName":"Tea House"}]}', { kind: 'cuelinks' }],

@@ -36,11 +36,11 @@ export async function recogniseFeed(beginning: Uint8Array): Promise<RecognisedFe
 }
 
 function recogniseXml(head: string): RecognisedFeed {
-  if (/<(?:!doctype )?html[\s>]/i.test(head))
-    throw new FeedError('This is a web page, not a feed: enter the address of the file itself.')
-  if (!/<(?:rss|feed|rdf:rdf)[\s>]/i.test(head)) throw new FeedError('The file is XML but neither RSS nor Atom.')
+  const root = /<(!doctype html|html|rss|feed|rdf:rdf)[\s>]/i.exec(head)?.[1] ?? ''
+  if (/html$/i.test(root)) throw new FeedError('This is a web page, not a feed: enter the address of the file itself.')
+  if (root === '') throw new FeedError('The file is XML but neither RSS nor Atom.')
   if (!/<(?:item|entry)[\s>]/i.test(head)) throw new FeedError('The file has no products: no <item> and no <entry>.')
-  if (!/<(?:g:)?price>/i.test(head)) throw new FeedError('The products of this file have no price.')
+  if (!/<(?:\w{1,20}:)?price[\s>]/i.test(head)) throw new FeedError('The products of this file have no price.')
   return { kind: 'google' }
 }
 

@@ -58,6 +58,11 @@ test.each<[kind: string, text: string, columns: string[]]>([
     ['id', 'name', 'price', 'link'],
   ],
   [
+    'Google TSV',
+    'id\ttitle\tlink\tprice\n1\tAssam Tea\thttps://t.example/1\t5 INR\n2\tGreen Te',
+    ['id', 'title', 'link', 'price'],
+  ],
+  [
     'XML',
     '<rss><channel><title>T</title><item><id>1</id><title>Assam Tea</title><price>5 INR</price></item><item><id>2',
     ['id', 'title', 'price'],

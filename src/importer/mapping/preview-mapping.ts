@@ -27,8 +27,7 @@ export async function sampleTable(
   feed: SampledFeed,
   rows: number,
 ): Promise<TableSample> {
-  const isXml = feed.kind === 'google' && new TextDecoder().decode(text.subarray(0, 1024)).trimStart().startsWith('<')
-  if (isXml) {
+  if (feed.kind === 'google' && isXml(text)) {
     const items = await firstOf(readXmlFeed(inPieces(text)), rows, isCut)
     return asTable(
       items.map(({ line, fields }) => ({
@@ -50,6 +49,7 @@ export async function sampleTable(
   }
 }
 
+const isXml = (text: Uint8Array) => new TextDecoder().decode(text.subarray(0, 1024)).trimStart().startsWith('<')
 const cutCell = (text: string) => text.slice(0, MAX_CELL_CHARACTERS)
 const asTexts = ([name, value]: [string, unknown]): [string, string] => [
   name,
@@ -97,7 +97,9 @@ type CountedPreview = FeedPreview & { categories: [name: string, count: number][
  */
 export async function previewFeed({ text, isCut }: FeedBeginning, rules: Rules): Promise<CountedPreview> {
   const { format, name, store, now } = rules
-  const bytes = format.kind === 'csv' ? completeTable(text, isCut, format.mapping.delimiter) : text
+  const delimiter = format.kind === 'csv' ? format.mapping.delimiter : '\t'
+  const isTable = format.kind === 'csv' || (format.kind === 'google' && !isXml(text))
+  const bytes = isTable ? completeTable(text, isCut, delimiter) : text
   const lines = await firstOf(readLines({ path: '', name, format, store }, inPieces(bytes), now), MAX_ROWS, isCut)
   const rowRules: RowRules = { store, filter: NO_FILTER, categoryMap: null }
   const repeats = repeatsIn(lines, rowRules)
