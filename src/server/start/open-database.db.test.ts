@@ -45,7 +45,7 @@ test('background work beyond its sessions waits for its turn and leaves requests
     await lock.execute(tx)
     const working = Promise.all(Array.from({ length: 8 }, () => lock.execute(database.background)))
     // As many as have a session.
-    await untilLockWaits(database.db, 4)
+    await untilLockWaits(database.db, 6)
     return { working }
   })
   expect(await working).toHaveLength(8)
