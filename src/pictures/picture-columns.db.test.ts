@@ -14,11 +14,16 @@ const withoutPictures = [
   'deals.labels',
   'deals.picture_alt',
   'deals.variant',
+  'feeds.limits',
   'import_runs.counts',
+  'import_runs.figures',
+  'import_runs.findings',
   'import_runs.options',
   'import_runs.rejects',
   // What a merchant feed has: never a picture that we store.
   'deals.feed_values',
+  'feeds.category_map',
+  'feeds.mapping',
   'mails.content',
   'pictures.crop',
   // Whoever removes pictures looks in these separately.

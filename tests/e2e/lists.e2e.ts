@@ -110,6 +110,8 @@ test('V9: More deals opens what follows the fourth page in place, moves the focu
     })
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL('/deals?sort=price&page=2')
+    // The title of the page before is announced until then.
+    await expect(page).toHaveTitle(/page 2/)
     const isAnnounced = async () => (await page.getByRole('status').allTextContents()).includes(await page.title())
     await expect.poll(isAnnounced).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')

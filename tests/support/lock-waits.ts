@@ -9,4 +9,6 @@ export async function countLockWaits(db: Db): Promise<number> {
   return rows.length
 }
 
-export const untilLockWaits = (db: Db, count = 1): Promise<void> => expect.poll(() => countLockWaits(db)).toBe(count)
+// Sessions may first have to be opened.
+export const untilLockWaits = (db: Db, count = 1): Promise<void> =>
+  expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(count)

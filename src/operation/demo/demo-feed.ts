@@ -30,7 +30,7 @@ export const addDemoFeed = (tx: Db, { name, file, everyMinutes, mapping }: DemoF
     now,
   )
 
-/** An update may have moved the program's folder, and the feed's file with it. */
+/** Where feeds run: an update may have moved the program's folder, and the feed's file with it. */
 export async function updateDemoFeedAddress(db: Db, now: Date): Promise<void> {
   const feed = await findDemoFeed(db)
   if (!feed?.address.replaceAll('\\', '/').includes(folderOfFiles)) return

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 import { midnightInIndia } from '../../shared/india-time.ts'
 
 // When deals are checked at their shops, and how many requests a shop gets. Pure; times are passed in.
@@ -36,30 +36,13 @@ const robotsValidMs = DAY_MS
 /** A deal that ends sooner is checked more often. */
 export const endsSoonMs = DAY_MS
 
-const shortestBackoffMs = 15 * MINUTE_MS
-const longestBackoffMs = DAY_MS
-
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 /** When a host may get the request after this one: the requests that it has left are spread over the rest of the day. */
 export function nextRequestAt(requestsToday: number, now: Date): Date {
-  const endOfDay = after(midnightInIndia(now), DAY_MS)
-  const left = maxDailyRequests - requestsToday
-  if (left <= 0) return endOfDay
-  return after(now, Math.max(requestGapMs, Math.ceil((endOfDay.getTime() - now.getTime()) / left)))
-}
-
-/** When a host that refused is asked again: after 15 minutes, doubling to 24 hours, and not before it wants to be. */
-export function endOfBackoff(refusals: number, retryAfter: string | null, now: Date): Date {
-  const backoffMs = Math.min(shortestBackoffMs * 2 ** (refusals - 1), longestBackoffMs)
-  return after(now, Math.max(backoffMs, retryAfterMs(retryAfter, now)))
-}
-
-/** The time of a Retry-After header in seconds or as a date, at most 24 hours; 0 for none, or one that cannot be read. */
-function retryAfterMs(header: string | null, now: Date): number {
-  const text = header?.trim() ?? ''
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Math.min(Math.max(0, ms || 0), longestBackoffMs)
+  const restOfDayMs = midnightInIndia(now).getTime() + DAY_MS - now.getTime()
+  const left = Math.max(1, maxDailyRequests - requestsToday)
+  return after(now, Math.max(requestGapMs, Math.ceil(restOfDayMs / left)))
 }
 
 /** @param failures checks in a row that got no answer, this one included */

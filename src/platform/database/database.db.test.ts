@@ -26,7 +26,7 @@ test('values are read as they were written', async () => {
   const { rows } = await sql`
     select ${9_000_000_000}::bigint as big, ${4.5}::numeric as rating, ${NOON}::timestamptz as at,
       ${['50%', 'a "b", c', '{\\}', 'चाय', '']}::text[] as labels, ${[]}::text[] as none,
-      ${[3, -1]}::integer[] as ids, null::text as missing, ${true}::boolean as yes, count(*) as many from pages`.execute(
+      ${[3, -1]}::integer[] as ids, ${[]}::integer[] as "noIds", array[[1, null], [2, 3]] as "table", null::text as missing, ${true}::boolean as yes, count(*) as many from pages`.execute(
     db,
   )
   expect(rows).toEqual([
@@ -37,6 +37,11 @@ test('values are read as they were written', async () => {
       labels: ['50%', 'a "b", c', '{\\}', 'चाय', ''],
       none: [],
       ids: [3, -1],
+      noIds: [],
+      table: [
+        [1, null],
+        [2, 3],
+      ],
       missing: null,
       yes: true,
       many: 0,

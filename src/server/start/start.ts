@@ -47,8 +47,10 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     if (config.demo) await fillWhenEmpty(config, pictures, database, log)
     await addFixedCategories({ db: database.background, now: systemClock(), pictures })
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
-    await updateDemoFeedAddress(database.background, systemClock())
-    if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, shutdown)
+    if (config.process !== 'web') {
+      await updateDemoFeedAddress(database.background, systemClock())
+      await startBackgroundWork({ config, database, pictures, log }, shutdown)
+    }
     if (config.google && config.google.clientSecret === null)
       log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')
     if (pages) await serveSite({ config, database, pages, pictures, log, writes }, shutdown)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
-import { endOfBackoff, nextRequestAt } from '../shop-check.ts'
+import { nextTryAt } from '../../feeds/feed-schedule.ts'
+import { nextRequestAt } from '../shop-check.ts'
 
 /** These hosts, of which new ones may be asked immediately. */
 export async function addHosts(tx: Db, hosts: readonly string[], now: Date): Promise<void> {
@@ -34,7 +35,7 @@ export async function takeTurn(tx: Db, host: string, now: Date): Promise<boolean
   return true
 }
 
-/** The host refused a request or did not answer: nothing is asked of it for a while. */
+/** The host refused a request or did not answer: nothing is asked of it for a while, as of a feed that fails. */
 export async function backOff(db: Db, host: string, retryAfter: string | null, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { refusals } = await tx
@@ -45,7 +46,7 @@ export async function backOff(db: Db, host: string, retryAfter: string | null, n
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('shop_hosts')
-      .set({ next_at: sql`greatest(next_at, ${endOfBackoff(refusals, retryAfter, now)})` })
+      .set({ next_at: sql`greatest(next_at, ${nextTryAt(refusals, retryAfter, now)})` })
       .where('host', '=', host)
       .execute()
   })

@@ -26,7 +26,7 @@ export async function listMatches(db: Db, keys: readonly OfferKey[], feed: strin
   const { rows } = await sql<DealMatch>`
     select (r.n - 1)::integer as n, d.id as "dealId", d.source, d.store_id as "storeId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
       d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
-      f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '30 minutes', false) as "isStale"
+      f.expires_at is not null as "isMissing", coalesce(f.seen_at <= ${now}::timestamptz - interval '30 minutes', false) as "isStale"
     from ${keysTable(keys)} cross join lateral ${dealOfOffer(sql`deals`)} d
     left join feed_rows f on f.deal_id = d.id and f.feed = ${feed}`.execute(db)
   return rows

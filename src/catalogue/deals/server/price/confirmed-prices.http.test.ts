@@ -58,7 +58,7 @@ test('R6: a price that the feed still has half an hour later is confirmed, also 
   await run(0, { sale: 599 })
   await run(29, { sale: 599 })
   expect(await said('sale')).toMatchObject({ state: 'short', bounds: ['5999', '5999'] })
-  await run(31, { sale: 599 })
+  await run(30, { sale: 599 })
   const claims = ['Lowest in 30 days', 'lowest', 'was-more']
   expect(await said('sale')).toMatchObject({ state: 'full', bounds: ['599', '5999'], claims, picture: 'Rs. 599' })
   await run(90, { sale: 5_999 })

@@ -72,6 +72,13 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         <DealActions deal={deal} />
       </div>
       <div className="flex min-w-0 flex-col gap-3 empty:hidden">
+        {deal.priceSeenMs && (
+          <p className="text-muted text-sm">
+            <Trans>
+              Price checked <RelativeTime at={deal.priceSeenMs} />
+            </Trans>
+          </p>
+        )}
         <PriceFacts deal={deal} range="others" />
         <PricePosition deal={deal} />
       </div>
@@ -115,13 +122,6 @@ function DealMeta({ deal }: { deal: DealDetail }) {
           Posted <RelativeTime at={deal.publishedAtMs} />
         </Trans>
       </span>
-      {deal.priceSeenMs && (
-        <span>
-          <Trans>
-            Price checked <RelativeTime at={deal.priceSeenMs} />
-          </Trans>
-        </span>
-      )}
       <a
         href="#comments"
         className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"

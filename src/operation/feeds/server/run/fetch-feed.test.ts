@@ -13,8 +13,16 @@ function fetchFrom(path: string) {
   const feed = { address: server.addressOf(path), headers: {}, validators: noValidators, unconditionalAt: null }
   const now = new Date('2026-03-12T09:30:00Z')
   const { signal } = new AbortController()
-  return fetchFeed(feed, `${folder}/feed`, { isAllowed: () => true, now, signal, silenceMs })
+  return fetchFeed(feed, `${folder}/feed`, { isAllowed: (ip) => ip === '127.0.0.1', now, signal, silenceMs })
 }
+
+test('the target of a redirect is checked like an address', async () => {
+  server.answers.set('/moved', { status: 301, headers: { location: server.addressOf('/inside', '127.0.0.2') } })
+  await expect(fetchFrom('/moved')).rejects.toMatchObject({ blocked: true })
+  server.answers.set('/moved', { status: 301, headers: { location: 'file:///etc/passwd' } })
+  await expect(fetchFrom('/moved')).rejects.toThrow(/not an http/)
+  expect(server.requests.map(({ path }) => path)).toEqual(['/moved', '/moved'])
+})
 
 test('a slow server may take its time, but not send nothing at all', async () => {
   server.answers.set('/slow', async (to) => {

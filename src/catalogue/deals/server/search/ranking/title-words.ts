@@ -48,14 +48,14 @@ export function titleWords(title: string): readonly TitleWord[] {
 
 function readWords(title: string): TitleWord[] {
   const text = plainLetters(title)
-  return (cutOrUses.test(text) ? wholeWords(text) : text)
+  return (hasCutOrUses(text) ? wholeWords(text) : text)
     .split(separators)
     .filter((segment) => segment.trim() !== '')
     .flatMap((segment, n) => segmentWords(segment, n))
 }
 
 /** Few titles have them. */
-const cutOrUses = /\.\.\.|…|\//
+const hasCutOrUses = (text: string): boolean => ['...', '…', '/'].some((sign) => text.includes(sign))
 
 const wholeWords = (text: string): string =>
   text
