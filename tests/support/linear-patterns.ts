@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { GUESSED_PATTERNS } from '../../src/importer/mapping/guess-mapping.ts'
 import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
 import { publisherLinks } from '../../src/importer/offer/merchant-link.ts'
 import { pageRoutes, routePattern } from '../../src/site/routing/routes.ts'
@@ -59,7 +60,8 @@ function mappedPatterns(): RegExp[] {
     const sources = [...Object.values(fields), ...categories, ...details.map(([, source]) => source)]
     return [...sources.flatMap(({ match }) => match ?? []), ...expect.map(([, pattern]) => pattern)]
   })
-  return [...fromSchema.map(([, text]) => new RegExp(JSON.parse(text ?? ''), 'u')), ...fromMappings]
+  const fromTexts = [...fromSchema.map(([, text]) => JSON.parse(text ?? '')), ...Object.values(GUESSED_PATTERNS)]
+  return [...fromTexts.map((text: string) => new RegExp(text, 'u')), ...fromMappings]
 }
 
 // A node of the syntax tree, of any type: ESTree's.

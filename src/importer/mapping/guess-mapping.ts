@@ -183,21 +183,28 @@ function addKey(table: readonly Column[], guesses: GuessedColumn[]): void {
   if (column) guesses.push({ field: 'key', column: column.name, certainty: 'unsure', reason: 'only choice' })
 }
 
+/** The patterns that guessed mappings have. */
+export const GUESSED_PATTERNS = {
+  firstAddress: '(https?://[^\\s|;",\\]]+)',
+  outerCategory: '^[\\["\' ]*([^>\\]"\']+)',
+  innerCategory: '^[^>]*>+([^>\\]"\']+)',
+}
+
 /** Of a list of pictures the first is the main one. */
 function sourceOf(field: MappedField, columns: readonly Column[]): Source {
   const [first, ...more] = columns
   const name = first?.name ?? ''
   if (more.length > 0) return columns.map((column) => column.name)
   const isList = first?.values.some((text) => splitAddresses(text).length > 1 || text.startsWith('['))
-  return field === 'picture' && isList ? { column: name, match: '(https?://[^\\s|;",\\]]+)' } : name
+  return field === 'picture' && isList ? { column: name, match: GUESSED_PATTERNS.firstAddress } : name
 }
 
 /** Of a path such as "Food > Tea > Black" the two outer levels. */
 function categorySources({ name: column, values }: Column): Source[] {
   if (values.filter((text) => text.includes('>')).length * 2 < values.length || values.length === 0) return [column]
   return [
-    { column, match: '^[\\["\' ]*([^>\\]"\']+)' },
-    { column, match: '^[^>]*>+([^>\\]"\']+)' },
+    { column, match: GUESSED_PATTERNS.outerCategory },
+    { column, match: GUESSED_PATTERNS.innerCategory },
   ]
 }
 

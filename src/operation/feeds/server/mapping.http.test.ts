@@ -128,6 +128,9 @@ test('a mapping that cannot be used is a sentence, not an error', async () => {
     problem: 'The mapping teas.csv is wrong: "fields.key" is missing.',
   })
   expect((await preview({ ...look.mapping, decimal: ';' })).problem).toContain('"decimal" must be')
+  // It would keep the web server busy.
+  const slow = { ...look.mapping, categories: [{ column: 'name', match: '^(?:[a-z ]+)+!$' }] }
+  expect((await preview(slow)).problem).toContain('The mapping has a pattern of its own')
 })
 
 test("a shop system's export comes with its built-in mapping, which needs the address of the shop", async () => {
