@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
 import { FetchError, type FetchLimits } from '../platform/http/fetch-public.ts'
@@ -23,6 +22,7 @@ import {
 } from './import-options.ts'
 import { importProgress } from './import-progress.ts'
 import { describeImport } from './import-summary.ts'
+import { limitMemory } from './limit-memory.ts'
 import { countCategories, draftCategoryMap } from './mapping/draft-category-map.ts'
 import { beginImportRun, finishImportRun, type ImportOutcome } from './record-import-run.ts'
 import { checkReportPath, openRejectedRowsReport, removeOldReports, reportName } from './rejected-rows-report.ts'
@@ -71,10 +71,7 @@ function fail(message: string, status = FAILED): void {
 }
 
 async function runImport(argument: string, options: ImportOptions, deps: ImportDeps, signal: AbortSignal) {
-  // Rows are short-lived: V8 would keep enlarging the young generation, by 100 MB without any gain in speed.
-  setFlagsFromString('--semi-space-growth-factor=1')
-  // For old objects it would wait until there is several times as much garbage as data.
-  setFlagsFromString('--heap-growing-percent=30')
+  limitMemory()
   const request = await readImportRequest(argument, options)
   const { stdin = process.stdin, canFetch } = deps
   const fetchLimits = { ...FETCH_LIMITS, ...(canFetch && { isPublic: canFetch }) }

@@ -8,6 +8,7 @@ import { ImportError } from '../../../importer/import-error.ts'
 import { describedRun, runAsJson } from '../../../importer/import-history.cli.ts'
 import { checkMapOption, textIn, UsageError, withFormatOptions } from '../../../importer/import-options.ts'
 import { listImportRuns } from '../../../importer/import-runs.queries.ts'
+import { limitMemory } from '../../../importer/limit-memory.ts'
 import { loadMapping, readCategoryMapFile } from '../../../importer/mapping/load-mapping.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
@@ -169,6 +170,7 @@ function defineRun(feeds: Command, deps: FeedsDeps): void {
       within(
         deps,
         async (db, signal) => {
+          limitMemory()
           const feed = await getFeed(db, name)
           const runDeps = { ...(await deps.runDeps()), db, clock: deps.clock }
           if (options.dryRun) return printResult(await dryRunFeed(runDeps, feed, signal), options)
