@@ -60,7 +60,7 @@ export async function checkedShops() {
 
   const access = shopAccess('https://bachat.example', isPublicAddress)
   const plan = () => planShopChecks(db, time.now)
-  const check = () => checkShops({ db, clock: () => time.now, access })
+  const check = (signal = new AbortController().signal) => checkShops({ db, clock: () => time.now, access }, signal)
 
   const pass = (ms: number) => {
     time.now = new Date(time.now.getTime() + ms)

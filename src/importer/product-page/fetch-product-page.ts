@@ -71,7 +71,7 @@ export type PageAnswer =
 export async function requestPage(
   address: string,
   { canFetch, onBlocked, userAgent }: PageLimits,
-  signal: AbortSignal = AbortSignal.timeout(timeoutMs),
+  signal: AbortSignal,
 ): Promise<PageAnswer> {
   const into = new PassThrough()
   const fetching = fetchPublic(address, into, {

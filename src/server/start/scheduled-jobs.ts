@@ -46,7 +46,11 @@ export const scheduledJobs = (
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
   { name: 'plan-shop-checks', cron: '29 * * * *', run: () => planShopChecks(db, clock()) },
-  { name: 'check-shops', cron: '* * * * *', run: () => checkShops({ db, clock, access: shopAccess }) },
+  {
+    name: 'check-shops',
+    cron: '* * * * *',
+    run: (signal) => checkShops({ db, clock, access: shopAccess }, signal),
+  },
   { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeStatistics(db, clock()) },
   { name: 'purge-mails', cron: '17 3 * * *', run: () => purgeOldMails(db, clock()) },
   { name: 'purge-unconfirmed', cron: '27 3 * * *', run: () => purgeUnconfirmed(db, clock()) },

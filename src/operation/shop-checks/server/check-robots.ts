@@ -8,7 +8,8 @@ import type { ShopAccess } from './shop-access.ts'
 import type { DueCheck } from './shop-checks.queries.ts'
 import { addHosts, backOff, saveRobots, saveRobotsRedirect, takeTurn } from './shop-hosts.queries.ts'
 
-const timeoutMs = 12_000
+/** Shorter than a process that stops waits for its jobs. */
+const timeoutMs = 8_000
 const maxBytes = 500_000
 
 /** Fetches robots.txt of a host whose turn is taken. One that is redirected to another host needs that one's turn too. */

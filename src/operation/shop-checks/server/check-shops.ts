@@ -22,20 +22,22 @@ const maxConcurrent = 8
 /** The job runs every minute. */
 const maxRunMs = 45_000
 
-/** Asks each host whose turn it is about one of its deals, until nothing is due or the time is over. */
-export async function checkShops(deps: Deps): Promise<void> {
+/**
+ * Asks each host whose turn it is about one of its deals, until nothing is due, the time is over, or the process stops.
+ */
+export async function checkShops(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const endsAt = clock().getTime() + maxRunMs
-  do {
+  while (!signal.aborted && clock().getTime() < endsAt) {
     const due = await queries.claimDueChecks(db, clock(), maxConcurrent)
     if (due === null) return
-    const settled = await Promise.allSettled(due.map((check) => checkDeal(deps, check)))
+    const settled = await Promise.allSettled(due.map((check) => checkDeal(deps, check, signal)))
     for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  } while (clock().getTime() < endsAt)
+  }
 }
 
 /** One request: for robots.txt, the deal's address, or where that was redirected to. The next one waits for its turn. */
-async function checkDeal({ db, clock, access }: Deps, check: queries.DueCheck): Promise<void> {
+async function checkDeal({ db, clock, access }: Deps, check: queries.DueCheck, signal: AbortSignal): Promise<void> {
   const now = clock()
   const address = check.address ?? check.merchantUrl
   const host = hostOf(address)
@@ -47,7 +49,9 @@ async function checkDeal({ db, clock, access }: Deps, check: queries.DueCheck): 
     return askAgain(db, check, now)
   }
   if (!isAllowedByRobots(check.robots, robotName, address)) return finish(db, check, 'forbidden', now)
-  const answer = await requestPage(address, { ...access, onBlocked: () => undefined })
+  const answer = await requestPage(address, { ...access, onBlocked: () => undefined }, signal)
+  // Not the shop's fault. The check is due again later, as one of a killed process.
+  if (signal.aborted) return
   if (answer.kind === 'failed') return noteFailure(db, check, answer, clock())
   await endBackOff(db, check.host)
   if (answer.kind === 'redirect') return followRedirect(db, check, { from: address, to: answer.to }, clock())

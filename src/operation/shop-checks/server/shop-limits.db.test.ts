@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkedShops, page, status, text } from '../../../../tests/support/checked-shops.ts'
-import { HOUR_MS } from '../../../shared/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { claimDueChecks } from './shop-checks.queries.ts'
 
 const shops = await checkedShops()
@@ -106,5 +106,22 @@ test('E16: a check whose process was killed is due again after an hour', async (
   await work(0.99)
   expect(requests).toEqual([])
   await work(1)
+  expect(await checkOf(id)).toMatchObject({ result: 'confirmed' })
+})
+
+test('E16: a process that stops breaks its requests off, and another one goes on without blaming the shop', async () => {
+  const { id } = await deal()
+  await plan()
+  await makeDue()
+  await check()
+  expect(asked()).toEqual(['shop.example/robots.txt'])
+  pass(5 * MINUTE_MS)
+  const stopping = new AbortController()
+  answers['shop.example/p/kettle'] = () => stopping.abort()
+  await check(stopping.signal)
+  const host = await db.selectFrom('shop_hosts').select('refusals').executeTakeFirst()
+  expect([await checkOf(id), host]).toMatchObject([{ result: null }, { refusals: 0 }])
+  answers['shop.example/p/kettle'] = page(499)
+  await work(1.1)
   expect(await checkOf(id)).toMatchObject({ result: 'confirmed' })
 })
