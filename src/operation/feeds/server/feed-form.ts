@@ -11,6 +11,7 @@ import { feedLimitNames } from '../feed-limit-fields.ts'
 import { checkFeedValues } from './check-feed-values.ts'
 import { findFeedByName } from './feed.queries.ts'
 import type { FeedValues } from './feed-values.ts'
+import { ownPatternsOf, patternsOf } from './own-patterns.ts'
 
 // The console's form of a feed, whose fields are texts, and the feed's values.
 
@@ -52,8 +53,7 @@ export async function checkFeedForm(
   const all: Record<string, string | null | undefined> = {
     ...errors,
     ...('everyMinutes' in checked && 'dailyAt' in checked && scheduleErrors(form, schedule)),
-    ...(form.mapping !== '' &&
-      form.format === 'csv' && { mapping: sentenceOf(() => readMapping(form.mapping, label)) }),
+    ...(form.mapping !== '' && form.format === 'csv' && { mapping: await errorOfMapping(form.mapping, before) }),
     ...(form.categoryMap !== '' && { categoryMap: sentenceOf(() => readCategoryMap(form.categoryMap, label)) }),
     ...(headersOf(form.headers) === 'wrong' && { headers: /*i18n*/ 'Please enter request headers as “Name: value”.' }),
     ...(wouldLeak(form, before) && { headers: otherSite }),
@@ -62,6 +62,15 @@ export async function checkFeedForm(
   return Object.fromEntries(
     Object.entries(all).flatMap(([field, error]) => (error && Object.hasOwn(checked, field) ? [[field, error]] : [])),
   )
+}
+
+/** An editor's pattern could keep the worker busy for ever; one that the command line has stored may stay. */
+async function errorOfMapping(json: string, before: StoredRecord | null): Promise<string | null> {
+  const error = sentenceOf(() => readMapping(json, label))
+  if (error !== null) return error
+  const stored = before?.values.mapping ? patternsOf(JSON.parse(`${before.values.mapping}`)) : []
+  const added = (await ownPatternsOf(JSON.parse(json))).filter((pattern) => !stored.includes(pattern))
+  return added.length > 0 ? /*i18n*/ 'A pattern of your own can only be stored on the command line.' : null
 }
 
 /** As the importer's sentences continue: "The mapping of this feed is wrong: …". */

@@ -70,6 +70,10 @@ test('every wrong field is named in the first answer, with the importer’s own 
   expect(Object.keys(await errorsOf({ everyMinutes: null }))).toEqual(['everyMinutes'])
   expect(Object.keys(await errorsOf({ everyMinutes: null, dailyAt: '25:00' }))).toEqual(['dailyAt'])
   expect(Object.keys(await errorsOf({ format: 'csv' }))).toEqual(['mapping'])
+  const slow = { ...mapping, expect: { mrp: '^(\\d+)+$' } }
+  expect(await errorsOf({ format: 'csv', mapping: JSON.stringify(slow) })).toEqual({
+    mapping: 'A pattern of your own can only be stored on the command line.',
+  })
   expect(Object.keys(await errorsOf({ headers: 'Host: other.example' }))).toEqual(['headers'])
   for (const address of ['/etc/passwd', 'https://asha:secret@tea.example/feed.xml', 'feed.xml'])
     expect(Object.keys(await errorsOf({ address })), address).toEqual(['address'])

@@ -7,12 +7,13 @@ import type { FeedFormat } from '../../../importer/formats/feed-format.ts'
 import { type RecognisedFeed, recogniseFeed } from '../../../importer/formats/recognise-feed.ts'
 import { guessCategories } from '../../../importer/mapping/guess-categories.ts'
 import { guessFormats } from '../../../importer/mapping/guess-formats.ts'
-import { GUESSED_PATTERNS, guessMapping } from '../../../importer/mapping/guess-mapping.ts'
+import { guessMapping } from '../../../importer/mapping/guess-mapping.ts'
 import { loadCategoryMap, loadMappingFile } from '../../../importer/mapping/load-mapping.ts'
 import { type FeedBeginning, previewFeed, sampleTable } from '../../../importer/mapping/preview-mapping.ts'
 import { readMapping } from '../../../importer/mapping/read-mapping.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { FeedKind, FeedLook, GuessedColumn, MappingFile, PreviewAnswer } from '../mapping.contract.ts'
+import { ownPatternsOf } from './own-patterns.ts'
 
 type Deps = { db: Db; now: Date }
 
@@ -135,7 +136,8 @@ export async function previewOf(feed: FeedToPreview, { db, now }: Deps): Promise
 async function withFormats({ beginning, mapping, name }: FeedToPreview) {
   readMapping(JSON.stringify(mapping), name)
   const checked = mapping as MappingFile
-  await refuseOwnPatterns(checked)
+  if ((await ownPatternsOf(checked)).length > 0)
+    throw new FeedError('The mapping has a pattern of its own: try it with a dry run of the command.')
   const table = { kind: 'csv', delimiter: checked.delimiter ?? ',' } as const
   const { columns, rows } = await sampleTable(beginning, table, GUESSED_ROWS)
   const { dateFormat, decimal, ...choices } = guessFormats(
@@ -150,20 +152,4 @@ async function withFormats({ beginning, mapping, name }: FeedToPreview) {
   }
   const format: FeedFormat = { kind: 'csv', mapping: readMapping(JSON.stringify(complete), name) }
   return { format, mapping: complete, choices }
-}
-
-/** A pattern of somebody's own may take for ever: those of built-in and guessed mappings are proved to be linear. */
-async function refuseOwnPatterns(mapping: MappingFile): Promise<void> {
-  const builtIn = await Promise.all([loadMappingFile('shopify'), loadMappingFile('woocommerce')])
-  const known = new Set([...Object.values(GUESSED_PATTERNS), ...builtIn.flatMap(patternsOf)])
-  if (patternsOf(mapping).some((pattern) => !known.has(pattern)))
-    throw new FeedError('The mapping has a pattern of its own: try it with a dry run of the command.')
-}
-
-function patternsOf({ fields, categories = [], details = {}, expect = {} }: MappingFile): string[] {
-  const sources = [...Object.values(fields), ...categories, ...Object.values(details)]
-  const matches = sources.flatMap((source) =>
-    typeof source === 'object' && !Array.isArray(source) ? (source.match ?? []) : [],
-  )
-  return [...matches, ...Object.values(expect)]
 }
