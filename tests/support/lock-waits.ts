@@ -9,6 +9,4 @@ export async function countLockWaits(db: Db): Promise<number> {
   return rows.length
 }
 
-// Sessions may first have to be opened.
-export const untilLockWaits = (db: Db, count = 1): Promise<void> =>
-  expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(count)
+export const untilLockWaits = (db: Db, count = 1): Promise<void> => expect.poll(() => countLockWaits(db)).toBe(count)
