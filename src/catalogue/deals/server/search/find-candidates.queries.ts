@@ -140,10 +140,10 @@ async function gatherMatches({ lists: { db }, query, rank, narrow, now }: Search
     with ${planOnce} found as materialized (${matches}),
     counted as materialized (
       select count(*)::int as total, ${rank !== null} and count(*) <= ${maxCountedMatches} as is_ranked from found)
-    select total, is_ranked as "isRanked", array(
-      select id from found order by can_be_had desc, case when is_ranked then is_of_brand else is_named end desc,
-        case when is_ranked then rank end desc, published_at desc, id desc
-      limit ${maxCountedMatches}) as ids from counted`.execute(db)
+    select total, is_ranked as "isRanked", case when is_ranked
+      then array(select id from found order by can_be_had desc, is_of_brand desc, rank desc, published_at desc, id desc)
+      else array(select id from found order by can_be_had desc, is_named desc, published_at desc, id desc
+        limit ${maxCountedMatches}) end as ids from counted`.execute(db)
   return rows[0] ?? { total: 0, ids: [], isRanked: false }
 }
 
