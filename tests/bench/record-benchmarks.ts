@@ -9,10 +9,9 @@ import { type Line, root } from './support.ts'
 const path = join(root, 'docs/benchmarks.md')
 const header = `# Benchmarks
 
-One run of each benchmark, with its date and machine: \`npm run bench:record\` replaces the sections of those whose results
-\`npm run bench\` left in \`bench-results\`. [tests/bench/README.md](../tests/bench/README.md) says what is measured.
-Where there are goals, only results with one are here; those with the same goal share a line, and of more than four
-only the worst is named. Ratios are from one run; absolute times depend on the machine and its load.
+One run of each benchmark; \`npm run bench:record\` replaces the sections of those in \`bench-results\`
+([what is measured](../tests/bench/README.md)). Where there are goals, only results with one are here, the worst of
+more than four. Absolute times depend on the machine and its load.
 `
 
 const shown = (what: string, { figure, met }: Line): string =>
