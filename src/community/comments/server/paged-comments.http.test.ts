@@ -271,7 +271,8 @@ test('every order of threads is read from an index', async () => {
     await sql`set local enable_seqscan = off`.execute(tx)
     for (const [after, order] of [
       ['id > 5', 'id'],
-      ['id < 5', 'id desc'],
+      // Few rows would be read faster by their ids alone.
+      ['id < 1000000', 'id desc'],
       [`(${rank}, id) > (1000000, 5)`, `${rank}, id`],
     ]) {
       const statement = `explain select id from comments where ${where} and ${after} order by ${order} limit 50`

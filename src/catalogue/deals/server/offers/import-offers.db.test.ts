@@ -233,7 +233,7 @@ test('each import records when the feed had its deals, including unchanged ones'
   const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)
   await importOffers(db, feed, [seen], monday)
   expect(await seenAt()).toEqual(monday)
-  await importOffers(db, feed, [seen], later(30))
+  await importOffers(db, feed, [seen], later(29))
   expect(await seenAt()).toEqual(monday)
   await importOffers(db, feed, [seen], later(90))
   expect(await seenAt()).toEqual(later(90))
