@@ -91,9 +91,10 @@ test('Forward before a page is hydrated, after a return from another site, opens
   await expect(heading(page)).toHaveText('Frequently Asked Questions')
   await page.goto('https://shop.example/')
   const { release } = await holdScripts(page)
-  await page.evaluate(() => history.go(-3))
+  // Later, because the page that answers the call is left.
+  await page.evaluate(() => setTimeout(() => history.go(-3)))
   await expect(heading(page)).toHaveText('Frequently Asked Questions')
-  await page.evaluate(() => history.forward())
+  await page.evaluate(() => setTimeout(() => history.forward()))
   await expect(page).toHaveURL('/contactus')
   release()
   await expect(heading(page)).toHaveText('Contact us')
