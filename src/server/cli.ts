@@ -112,7 +112,11 @@ function register(): void {
     openDb,
     clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
-    runDeps: async () => ({ ...feedRunDeps(settings()), sendMail: await mailQueue() }),
+    runDeps: async () => ({
+      ...feedRunDeps(settings()),
+      sendMail: await mailQueue(),
+      log: createLog('warn', process.stderr),
+    }),
   })
   registerStores(program, { openDb })
   registerMaintenanceCommands()

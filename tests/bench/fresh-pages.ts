@@ -41,7 +41,13 @@ export async function seededDatabase(folder: string, defer: Defer): Promise<stri
   const config = readConfig({ DATA_DIR: folder })
   const { background: db, url, stop } = await openMigratedDatabase(config, createLog('error'))
   defer(stop)
-  await seedDemo({ db, now: new Date(), pictures: createLocalStorage(join(folder, 'media')), config })
+  await seedDemo({
+    db,
+    now: new Date(),
+    pictures: createLocalStorage(join(folder, 'media')),
+    config,
+    log: createLog('error'),
+  })
   return url
 }
 

@@ -6,6 +6,7 @@ import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/database/migration-files.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../src/platform/schema/tables.ts'
@@ -73,6 +74,7 @@ export async function createDemoTemplate(serverUrl: string, { name, folder }: De
       now: new Date(),
       pictures: createLocalStorage(folder),
       config: readConfig({ DATA_DIR: folder }),
+      log: createLog('silent'),
     }
     await seedDemo(content)
     await addFixedCategories(content)

@@ -29,6 +29,7 @@ const STEPS: Step[] = [
   { title: 'checks at shops', adds: ['0078-shop-checks.sql'] },
   { title: 'rows of feeds', adds: ['0079-rows-of-feeds.sql'] },
   { title: 'judgements of prices', adds: ['0077-price-judgements.sql'] },
+  { title: 'cases by type', adds: ['0080-cases-by-type-and-first-prices.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

@@ -12,7 +12,7 @@ import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import type { NameObserver } from './feed-format.ts'
 import { cutField } from './feed-limits.ts'
-import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
+import { MAY_BE_CUT, readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
 import { type CompleteRow, isShopifyExport, NEW_SHOPIFY_NAMES, shopifyRows } from './shopify-rows.ts'
 import { isWooCommerceExport, woocommerceRows } from './woocommerce-rows.ts'
 
@@ -48,7 +48,8 @@ function lineReader(header: readonly string[], mapping: Mapping, fileName: strin
     if (tableLine.cells.every((cell) => cell.trim() === '')) return []
     const misfit = rowErrorOf(tableLine, table)
     const cells = misfit ? tableLine.cells : complete(tableLine.cells)
-    if (!cells) return []
+    if (!cells)
+      return tableLine.ending === 'open' ? [{ line, ...reject('row', MAY_BE_CUT), mayBeCut: true as const }] : []
     const fit = misfit ?? read.row(cells)
     // A row may be cut in a cell that is not read, and further rows be missing.
     const end = tableLine.ending === 'open' ? { mayBeCut: true as const } : {}

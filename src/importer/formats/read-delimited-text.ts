@@ -6,6 +6,8 @@ import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
 
+export const MAY_BE_CUT = 'may be cut, as no line break follows it: end the file with one'
+
 /**
  * One row of a table; the first is its header. `line` is where it begins in the file. `ending`: it is the last row of a
  * file that does not end in a line break, so that it may be cut, and its last cell too if no quote closes it.
@@ -143,7 +145,7 @@ export function rowErrorOf(
   if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
     return wrong('has an unclosed quote that takes in the rows after it')
   // Half of a price is a price, too.
-  if (ending === 'open' && usesLastCell) return wrong('may be cut, as no line break follows it: end the file with one')
+  if (ending === 'open' && usesLastCell) return wrong(MAY_BE_CUT)
   return null
 }
 

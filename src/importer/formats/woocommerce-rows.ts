@@ -71,8 +71,9 @@ function recentProducts() {
   return {
     find: (name: string): Product | null => byName.get(name) ?? null,
     add(id: string, sku: string, product: Omit<Product, 'characters'>): void {
+      // The first is what an entry takes besides its text.
       const characters =
-        id.length + sku.length + [...product.cells.values()].reduce((sum, { length }) => sum + length, 0)
+        1_000 + id.length + sku.length + [...product.cells.values()].reduce((sum, { length }) => sum + length, 0)
       for (const name of sku === '' ? [id] : [id, sku]) {
         const known = byName.get(name)
         if (known) remove(name, known)

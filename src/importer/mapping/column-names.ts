@@ -6,7 +6,7 @@ export type ColumnKind = MappedField | 'category' | 'brand' | 'anyPrice'
 
 /** What shops call their columns, in the order of preference. */
 const NAMES: Readonly<Partial<Record<ColumnKind, string>>> = {
-  key: 'id, product id, item id, sku, sku id, uniq id, unique id, offer id, product code, item code, article number, article, pid, asin, code, handle, index, आईडी, कोड, उत्पाद कोड',
+  key: 'id, product id, item id, sku, sku id, uniq id, unique id, offer id, product code, item code, article number, article, pid, asin, code, handle, आईडी, कोड, उत्पाद कोड',
   title:
     'title, product title, name, product name, item name, product, item, offer title, deal title, heading, शीर्षक, नाम, उत्पाद का नाम, उत्पाद, वस्तु',
   store: 'store, store name, merchant, merchant name, shop, shop name, advertiser, retailer, campaign name, दुकान, स्टोर',
@@ -38,6 +38,11 @@ const NAMES: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 export const columnKinds = Object.keys(NAMES) as ColumnKind[]
 
+/** Of other amounts too: "GST rate", "Shipping cost". */
+const ONLY_WHOLE = new Set(['cost', 'amount', 'rate'].map(wordsOf))
+/** What else has a price. */
+const OTHER_PRICES = / (?:shipping|delivery) /
+
 type KnownName = { kind: ColumnKind; key: string; words: string }
 const known: readonly KnownName[] = columnKinds.flatMap((kind) =>
   (NAMES[kind] ?? '').split(', ').map((name) => ({ kind, key: matchKey(name), words: wordsOf(name) })),
@@ -57,7 +62,8 @@ export function kindsByName(column: string): NamedKind[] {
   const exact = known.filter((name) => name.key === key)
   if (exact.length > 0) return exact.map(({ kind }) => ({ kind, isExact: true }))
   const words = wordsOf(column)
-  const contained = known.filter((name) => words.includes(name.words))
+  if (OTHER_PRICES.test(words)) return []
+  const contained = known.filter((name) => words.includes(name.words) && !ONLY_WHOLE.has(name.words))
   const length = Math.max(0, ...contained.map((name) => name.words.length))
   return contained.filter((name) => name.words.length === length).map(({ kind }) => ({ kind, isExact: false }))
 }

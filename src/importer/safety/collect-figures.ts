@@ -20,7 +20,8 @@ const hasValue: Readonly<Record<string, (row: FeedRow) => boolean>> = {
   description: (row) => row.description !== '',
   picture: (row) => row.picture !== '',
   link: (row) => row.links.some((link) => link !== ''),
-  price: (row) => row.price !== '',
+  // The regular price may be stated only during a sale.
+  price: (row) => row.price !== '' || row.salePrice !== '',
   salePrice: (row) => row.salePrice !== '',
   store: (row) => row.store !== '',
   categories: (row) => row.categories.some((category) => category !== ''),

@@ -134,7 +134,7 @@ function checkIds(
   const before = previous.ids.known + previous.ids.fresh
   const gone = before - ids.inFeed
   const limit = Math.max(Math.floor(percentOf(before, limits.replacedIdsPercent)), fewestOf(before) - 1)
-  if (gone <= limit || ids.fresh < gone) return []
+  if (gone <= limit || ids.fresh <= limit) return []
   const examples = [...goneExamples.map((one) => `- ${one}`), ...newExamples.map((one) => `+ ${one}`)]
   return [{ rule: 'ids-replaced', effect: 'hold', actual: gone, limit, examples }]
 }

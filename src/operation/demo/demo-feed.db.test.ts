@@ -5,6 +5,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { makeTestFolder } from '../../../tests/support/test-folder.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { seedDemo } from '../../server/start/seed-demo.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
@@ -18,7 +19,7 @@ const { db, now, seed } = await testDatabase()
 const dataDir = makeTestFolder()
 afterAll(() => rm(dataDir, { recursive: true }))
 const config = readConfig({ DATA_DIR: dataDir })
-await seedDemo({ db, now, pictures: createLocalStorage(join(dataDir, 'media')), config })
+await seedDemo({ db, now, pictures: createLocalStorage(join(dataDir, 'media')), config, log: createLog('silent') })
 
 const feed = () => db.selectFrom('feeds').selectAll().executeTakeFirstOrThrow()
 const dealsOfFeed = () =>

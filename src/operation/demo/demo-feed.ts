@@ -5,7 +5,7 @@ import { writeDeals } from '../../catalogue/deals/server/write/write-deals.ts'
 import { storePicture } from '../../pictures/save-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Db } from '../../platform/schema/db.ts'
-import { feedKeyOf } from '../feeds/feed.ts'
+import { feedKeyOf, isWebAddress } from '../feeds/feed.ts'
 import { findFeed } from '../feeds/server/feed.queries.ts'
 import { createFeed, updateFeed } from '../feeds/server/feed-commands.ts'
 import { tryLockFeed, withLockSession } from '../feeds/server/run/feed-locks.ts'
@@ -33,7 +33,7 @@ export const addDemoFeed = (tx: Db, { name, file, everyMinutes, mapping }: DemoF
 /** Where feeds run: an update may have moved the program's folder, and the feed's file with it. */
 export async function updateDemoFeedAddress(db: Db, now: Date): Promise<void> {
   const feed = await findDemoFeed(db)
-  if (!feed?.address.replaceAll('\\', '/').includes(folderOfFiles)) return
+  if (!feed || isWebAddress(feed.address) || !feed.address.replaceAll('\\', '/').includes(folderOfFiles)) return
   const address = pathOf(basename(feed.address))
   if (address !== feed.address) await db.transaction().execute((tx) => updateFeed(tx, feed.id, { address }, now))
 }

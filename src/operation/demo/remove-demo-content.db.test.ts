@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { seedDemo } from '../../server/start/seed-demo.ts'
 
 const { app, db, now, staff } = await testApp()
@@ -12,7 +13,13 @@ const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 
 const start = () =>
-  seedDemo({ db, now, pictures: createLocalStorage(mediaDir), config: readConfig({ DATA_DIR: mediaDir }) })
+  seedDemo({
+    db,
+    now,
+    pictures: createLocalStorage(mediaDir),
+    config: readConfig({ DATA_DIR: mediaDir }),
+    log: createLog('silent'),
+  })
 const countOf = async (table: 'deals' | 'stores' | 'articles' | 'banners' | 'categories' | 'settings' | 'comments') => {
   const { count } = await db
     .selectFrom(table)

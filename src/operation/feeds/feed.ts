@@ -7,6 +7,7 @@ export type FeedState = (typeof feedStates)[number]
 /** `dailyAt`: a time of the day in India, as HH:MM. */
 export type FeedSchedule = { everyMinutes: number } | { dailyAt: string }
 
+export const maxAddressLength = 2_000
 export const shortestInterval = 15
 export const longestInterval = 1_440
 

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -42,7 +43,9 @@ test('a category that an administrator has deleted does not come back', async ()
 })
 
 test('the demo content can be added to a site that was started without it', async () => {
-  expect(await seedDemo({ db, now, pictures, config: readConfig({ DATA_DIR: mediaDir }) })).toBe(true)
+  expect(
+    await seedDemo({ db, now, pictures, config: readConfig({ DATA_DIR: mediaDir }), log: createLog('silent') }),
+  ).toBe(true)
   expect((await categories()).filter(({ slug }) => slug === 'free-sample')).toEqual([{ id: 1423, slug: 'free-sample' }])
   expect((await categories()).length).toBeGreaterThan(10)
 })

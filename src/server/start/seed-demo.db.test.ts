@@ -14,6 +14,7 @@ import { presentDeals } from '../../catalogue/deals/server/present-deal.ts'
 import { searchDeals } from '../../catalogue/deals/server/search/deal-search.queries.ts'
 import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { readSetting } from '../../site/settings/server/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -22,7 +23,13 @@ const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
 afterAll(() => rm(mediaDir, { recursive: true }))
 
 const start = () =>
-  seedDemo({ db, now, pictures: createLocalStorage(mediaDir), config: readConfig({ DATA_DIR: mediaDir }) })
+  seedDemo({
+    db,
+    now,
+    pictures: createLocalStorage(mediaDir),
+    config: readConfig({ DATA_DIR: mediaDir }),
+    log: createLog('silent'),
+  })
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n
 
 test('several processes that start at the same time fill an empty database once', async () => {

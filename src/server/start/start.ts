@@ -79,7 +79,8 @@ async function fillWhenEmpty(
   log: Log,
 ): Promise<void> {
   const { seedDemo } = await import('./seed-demo.ts')
-  if (await seedDemo({ db, now: systemClock(), pictures, config })) log.info('The site was filled with demo content')
+  if (await seedDemo({ db, now: systemClock(), pictures, config, log }))
+    log.info('The site was filled with demo content')
 }
 
 /** Throws, with one sentence, what would end a start later: before it builds or migrates anything. */

@@ -14,7 +14,7 @@ const typeOf = (reported: Reported): CaseType => ('dealId' in reported ? 'report
 export async function openReportedCase(tx: Db, reported: Reported, now: Date): Promise<number> {
   const target = sql.raw(
     'dealId' in reported
-      ? '(deal_id) where decided_at is null and deal_id is not null'
+      ? '(deal_id, type) where decided_at is null and deal_id is not null'
       : '(comment_id, type) where decided_at is null and comment_id is not null',
   )
   const [dealId, commentId] = 'dealId' in reported ? [reported.dealId, null] : [null, reported.commentId]

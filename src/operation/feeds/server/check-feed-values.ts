@@ -4,7 +4,7 @@ import { feedKinds } from '../../../importer/formats/feed-format.ts'
 import { readCategoryMap } from '../../../importer/mapping/category-map.ts'
 import { readMapping } from '../../../importer/mapping/read-mapping.ts'
 import { STANDARD_LIMITS } from '../../../importer/safety/safety-rules.ts'
-import { type FeedSchedule, isWebAddress, longestInterval, shortestInterval } from '../feed.ts'
+import { type FeedSchedule, isWebAddress, longestInterval, maxAddressLength, shortestInterval } from '../feed.ts'
 import type { FeedValues } from './feed-values.ts'
 
 type Options = {
@@ -27,7 +27,8 @@ export function checkFeedValues(values: FeedValues, options: Options): Record<st
     address: errorOfAddress(values.address, options.isFileAllowed),
     format: feedKinds.includes(values.format) ? null : /*i18n*/ 'Please choose a format.',
     mapping: errorOfMapping(values),
-    categoryMap: values.categoryMap === null ? null : errorOf(() => readCategoryMap(asJson(values.categoryMap), '')),
+    categoryMap:
+      values.categoryMap === null ? null : sentenceOf(() => readCategoryMap(asJson(values.categoryMap), label)),
     store:
       values.store === null || isText(values.store, 200)
         ? null
@@ -45,7 +46,7 @@ const isText = (text: string, maxLength: number) =>
   text.trim() === text && text !== '' && text.length <= maxLength && !/\p{Cc}/u.test(text)
 
 function errorOfAddress(address: string, isFileAllowed: Options['isFileAllowed']): string | null {
-  if (address.length > 2_000) return /*i18n*/ 'The address may have at most 2,000 characters.'
+  if (address.length > maxAddressLength) return /*i18n*/ 'The address may have at most 2,000 characters.'
   if (isWebAddress(address)) {
     const url = URL.parse(address)
     if (!url) return /*i18n*/ 'This is not an http or https address.'
@@ -61,11 +62,14 @@ function errorOfMapping({ format, mapping }: FeedValues): string | null {
   if (format !== 'csv')
     return mapping === null ? null : /*i18n*/ 'Only tables have a mapping; this format names its fields itself.'
   if (mapping === null) return /*i18n*/ 'A table needs a mapping, which describes its columns.'
-  return errorOf(() => readMapping(asJson(mapping), ''))
+  return sentenceOf(() => readMapping(asJson(mapping), label))
 }
 
+/** As the importer's sentences continue: "The mapping of this feed is wrong: …". */
+export const label = 'of this feed'
+
 /** The importer's own sentence. */
-function errorOf(read: () => unknown): string | null {
+export function sentenceOf(read: () => unknown): string | null {
   try {
     read()
     return null

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { FeedState } from '../feed.ts'
 import { nextRunAt } from '../feed-schedule.ts'
 import { noSecretsKey } from './check-feed-values.ts'
-import { type FeedRow, findFeed, scheduleOf } from './feed.queries.ts'
+import { type FeedRow, findFeed, findFeedByName, scheduleOf } from './feed.queries.ts'
 import type { FeedValues } from './feed-values.ts'
 import { encryptHeaders } from './secret-headers.ts'
 
@@ -61,13 +61,7 @@ export async function updateFeed(
     .execute()
 }
 
-const isTaken = async (tx: Db, name: string, id: number) =>
-  (await tx
-    .selectFrom('feeds')
-    .select('id')
-    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
-    .where('id', '<>', id)
-    .executeTakeFirst()) !== undefined
+const isTaken = async (tx: Db, name: string, id: number) => ((await findFeedByName(tx, name))?.id ?? id) !== id
 
 function columnsOf(values: Partial<FeedValues>, secretsKey: Buffer | null) {
   const { name, address, format, mapping, categoryMap, store, isFull, schedule, headers, limits, ownerId } = values
@@ -164,8 +158,8 @@ async function changeState(
 const wrongState: Record<FeedState, string> = {
   active: /*i18n*/ 'This feed is active already, and not held.',
   paused: /*i18n*/ 'This feed is paused: resume it first.',
-  held: /*i18n*/ 'This feed is held: accept or discard its last run first.',
-  disabled: /*i18n*/ 'This feed is disabled: resume it first.',
+  held: /*i18n*/ 'This feed is held: apply or discard its last run first.',
+  disabled: /*i18n*/ 'This feed is disabled: start it again first.',
 }
 
 async function getFeed(tx: Db, id: number): Promise<FeedRow> {

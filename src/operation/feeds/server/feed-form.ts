@@ -1,14 +1,13 @@
 import type { Values } from '../../../console/records/record-description.ts'
 import { checkedValuesOf, type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
-import { FeedError } from '../../../importer/formats/feed-error.ts'
 import { readCategoryMap } from '../../../importer/mapping/category-map.ts'
 import { readMapping } from '../../../importer/mapping/read-mapping.ts'
 import { parseUrl } from '../../../platform/parse-url.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { feedRecord } from '../feed.record.ts'
 import { feedLimitNames } from '../feed-limit-fields.ts'
-import { checkFeedValues } from './check-feed-values.ts'
+import { checkFeedValues, label, sentenceOf } from './check-feed-values.ts'
 import { findFeedByName } from './feed.queries.ts'
 import type { FeedValues } from './feed-values.ts'
 import { ownPatternsOf, patternsOf } from './own-patterns.ts'
@@ -71,19 +70,6 @@ async function errorOfMapping(json: string, before: StoredRecord | null): Promis
   const stored = before?.values.mapping ? patternsOf(JSON.parse(`${before.values.mapping}`)) : []
   const added = (await ownPatternsOf(JSON.parse(json))).filter((pattern) => !stored.includes(pattern))
   return added.length > 0 ? /*i18n*/ 'A pattern of your own can only be stored on the command line.' : null
-}
-
-/** As the importer's sentences continue: "The mapping of this feed is wrong: …". */
-const label = 'of this feed'
-
-function sentenceOf(read: () => unknown): string | null {
-  try {
-    read()
-    return null
-  } catch (error) {
-    if (error instanceof FeedError) return error.message
-    throw error
-  }
 }
 
 function scheduleErrors({ everyMinutes, dailyAt }: Form, wrong: string | undefined): Record<string, string> {

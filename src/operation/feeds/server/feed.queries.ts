@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { canUseConsole } from '../../../accounts/members/policies.ts'
 import type { FeedKind } from '../../../importer/formats/feed-format.ts'
 import type { FeedFigures } from '../../../importer/safety/feed-figures.ts'
-import type { SafetyLimits } from '../../../importer/safety/safety-rules.ts'
+import type { Finding, SafetyLimits } from '../../../importer/safety/safety-rules.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Feeds } from '../../../platform/schema/tables.ts'
+import { roleOf } from '../../../shared/role.ts'
 import type { FeedSchedule, FeedState } from '../feed.ts'
 
 export type FeedRow = Omit<Selectable<Feeds>, 'state' | 'format' | 'limits'> & {
@@ -91,18 +93,21 @@ export async function findLastFigures(db: Db, feedId: number): Promise<FeedFigur
   return (run?.figures as FeedFigures | undefined) ?? null
 }
 
-/** The last run that was held, if its file is kept. */
-export const findKeptFile = async (db: Db, feedId: number): Promise<string | null> => {
+/** `file_path`: null when its file is no longer kept. */
+type HeldRun = { file_path: string | null; findings: readonly Finding[] }
+
+/** The last run that was held. */
+export const findHeldRun = async (db: Db, feedId: number): Promise<HeldRun | null> => {
   const run = await db
     .selectFrom('import_runs')
-    .select('file_path')
+    .select(['file_path', 'findings'])
     .where('feed_id', '=', feedId)
     .where('status', '=', 'held')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return run?.file_path ?? null
+  return (run as HeldRun | undefined) ?? null
 }
 
 /** Of all machines. */
@@ -117,10 +122,10 @@ export type Owner = { name: string; email: string; language: string }
 export const findOwner = async (db: Db, ownerId: number | null): Promise<Owner | null> => {
   const owner = await db
     .selectFrom('members')
-    .select(['name', 'email', 'language'])
+    .select(['name', 'email', 'language', 'role'])
     .where('id', '=', ownerId)
     .where('email_confirmed_at', 'is not', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return owner ?? null
+  return owner && canUseConsole({ role: roleOf(owner.role) }) ? owner : null
 }

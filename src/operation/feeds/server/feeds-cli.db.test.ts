@@ -21,6 +21,7 @@ beforeEach(async () => {
 /** `hour`: counted from the beginning of the day. */
 function run(args: string[], { secretsKey = null as Buffer | null, hour = 6 } = {}) {
   const runDeps = async () => ({
+    log: { warn: () => {}, error: ({ err }: { err: unknown }) => expect.fail(`${err}`) },
     ...{ dataDir: folder, random: () => 0, secretsKey, isAllowed: () => true, sendMail },
     publicUrl: 'https://bachat.example',
   })

@@ -4,24 +4,21 @@ import { findMemberByEmail } from '../../../accounts/members/server/member.queri
 import { FeedError } from '../../../importer/formats/feed-error.ts'
 import type { FeedKind } from '../../../importer/formats/feed-format.ts'
 import type { ImportDeps } from '../../../importer/import.cli.ts'
-import { ImportError } from '../../../importer/import-error.ts'
 import { describedRun, runAsJson } from '../../../importer/import-history.cli.ts'
 import { checkMapOption, textIn, UsageError, withFormatOptions } from '../../../importer/import-options.ts'
 import { listImportRuns } from '../../../importer/import-runs.queries.ts'
 import { limitMemory } from '../../../importer/limit-memory.ts'
+import { readCategoryMap } from '../../../importer/mapping/category-map.ts'
 import { loadMapping, readCategoryMapFile } from '../../../importer/mapping/load-mapping.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
-import { Problem } from '../../../platform/errors.ts'
-import { FetchError } from '../../../platform/http/fetch-public.ts'
-import { OperatorError } from '../../../platform/operator-error.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { type FeedSchedule, isWebAddress } from '../feed.ts'
+import { type FeedSchedule, isWebAddress, longestInterval, shortestInterval } from '../feed.ts'
 import { checkFeedValues } from './check-feed-values.ts'
 import { describedFeed, feedAsJson, listedFeeds } from './describe-feeds.ts'
 import { type FeedRow, findFeedByName, getListedFeed, listFeeds } from './feed.queries.ts'
 import * as commands from './feed-commands.ts'
 import type { FeedValues } from './feed-values.ts'
-import type { FeedRunDeps } from './run/run-feed.ts'
+import { type FeedRunDeps, isFeedFailure } from './run/run-feed.ts'
 import { dryRunFeed, runFeedNow } from './run/run-feed-by-hand.ts'
 
 export type FeedsDeps = Pick<ImportDeps, 'openDb' | 'runInterruptible' | 'clock'> & {
@@ -120,7 +117,7 @@ const headersIn = (text: string, before: string[] = []) => [...before, text]
 function intervalIn(text: string): FeedSchedule {
   const [, count, unit] = /^(\d{1,4})(m|h)$/.exec(text) ?? []
   const everyMinutes = Number(count) * (unit === 'h' ? 60 : 1)
-  if (everyMinutes >= 15 && everyMinutes <= 1_440) return { everyMinutes }
+  if (everyMinutes >= shortestInterval && everyMinutes <= longestInterval) return { everyMinutes }
   throw new InvalidArgumentError('Must be from 15m to 24h.')
 }
 
@@ -143,6 +140,7 @@ async function valuesOf(name: string, options: AddOptions): Promise<Omit<FeedVal
   if (!schedule || (every && daily)) throw new UsageError('Either --every or --daily is required.')
   const json = map === undefined ? null : (await loadMapping(map, website)).json
   const mapJson = categoryMap === undefined ? (json?.categoryMap ?? null) : await readCategoryMapFile(categoryMap)
+  if (categoryMap !== undefined && mapJson !== null) readCategoryMap(mapJson, categoryMap)
   return {
     ...{ name, format, store, isFull: full, schedule, limits: {} },
     address: isWebAddress(from) ? from : resolve(from),
@@ -242,13 +240,10 @@ async function within(
     })
   } catch (error) {
     if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
-    else if (isExpected(error)) fail(error.message)
+    else if (isFeedFailure(error)) fail(error.message)
     else throw error
   }
 }
-
-const isExpected = (error: unknown): error is Error =>
-  [Problem, FeedError, FetchError, ImportError, OperatorError].some((kind) => error instanceof kind)
 
 function fail(message: string, status = FAILED): void {
   process.stderr.write(`${message}\n`)

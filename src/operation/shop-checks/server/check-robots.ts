@@ -10,7 +10,8 @@ import { addHosts, backOff, saveRobots, saveRobotsRedirect, takeTurn } from './s
 
 /** Shorter than a process that stops waits for its jobs. */
 const timeoutMs = 8_000
-const maxBytes = 500_000
+/** What RFC 9309 asks for at least. */
+const maxBytes = 512_000
 
 /** Fetches robots.txt of a host whose turn is taken. One that is redirected to another host needs that one's turn too. */
 export async function updateRobots(db: Db, check: DueCheck, access: ShopAccess, now: Date): Promise<void> {

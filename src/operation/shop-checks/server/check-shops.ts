@@ -120,7 +120,7 @@ async function comparePrice(
     if (!(await queries.isStillChecked(tx, check, now))) return askAgain(tx, check, now)
     const canChange = isCertain && !check.hasCoupon && check.pricePaise !== null
     const isRecorded = pricePaise === check.pricePaise || canChange
-    const result = isRecorded ? await recordCheckedPrice(tx, { ...check, pricePaise }, now) : 'other-price'
+    const result = isRecorded ? await recordCheckedPrice(tx, check.dealId, pricePaise, now) : 'other-price'
     await queries.finishCheck(tx, check.dealId, finished(check, result, now), now)
   })
 }

@@ -9,6 +9,8 @@ import { addHosts, takeTurn } from './shop-hosts.queries.ts'
 /** A feed that last had a deal longer ago no longer covers it. */
 const coveredDays = 3
 const hotDeals = 100
+/** An editor who finds a deal still available knows better than its page for so long. */
+const trustedDays = 30
 /** After this time a check whose process was killed is due again. */
 const checkTimeMs = HOUR_MS
 
@@ -16,7 +18,10 @@ const checkTimeMs = HOUR_MS
 const isChecked = (now: Date) => sql<boolean>`${isLiveAt(now)} and d.merchant_url is not null and not s.forbids_checks
   and not exists (select from feed_rows f
     where f.deal_id = d.id and f.expires_at is null and f.seen_at > ${daysBefore(now, coveredDays)})
-  and not exists (select from demo_content m where m.kind = 'deals' and m.record_id = d.id::text)`
+  and not exists (select from demo_content m where m.kind = 'deals' and m.record_id = d.id::text)
+  and not exists (select from review_cases r
+    where r.deal_id = d.id and r.type = 'ended-at-shop' and r.decision = 'still-available'
+      and r.decided_at > ${daysBefore(now, trustedDays)})`
 
 export type PlannedDeal = { id: number; merchantUrl: string; isFrequent: boolean }
 
@@ -82,7 +87,6 @@ export type DueCheck = {
   address: string | null
   redirects: number
   missingSince: Date | null
-  confirmedAt: Date | null
   failures: number
   merchantUrl: string
   pricePaise: number | null
@@ -129,7 +133,7 @@ async function listDueChecks(tx: Db, dealIds: readonly number[], now: Date): Pro
   if (dealIds.length === 0) return []
   const { rows } = await sql<DueCheck>`
     select c.deal_id as "dealId", c.host, c.is_frequent as "isFrequent", c.address, c.redirects,
-      c.missing_since as "missingSince", c.confirmed_at as "confirmedAt", c.failures, d.merchant_url as "merchantUrl", d.price_paise as "pricePaise",
+      c.missing_since as "missingSince", c.failures, d.merchant_url as "merchantUrl", d.price_paise as "pricePaise",
       d.coupon_code is not null as "hasCoupon", h.robots, h.robots_at as "robotsAt",
       h.robots_address as "robotsAddress", h.robots_redirects as "robotsRedirects"
     from shop_checks c join shop_hosts h on h.host = c.host

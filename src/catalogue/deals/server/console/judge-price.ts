@@ -32,7 +32,7 @@ export function judgePrice(
   })
 }
 
-/** The price that begins with this record, or null if it begins none. */
+/** The price of this record, or null if there is none. */
 async function judgePoint(
   tx: Db,
   { dealId, pointId, judgement }: { dealId: number; pointId: string; judgement: EditorsJudgement },

@@ -1,11 +1,8 @@
 import type { Db } from '../../../../platform/schema/db.ts'
 import { discountPercent } from '../../../../shared/money.ts'
 import { isDoubtfulPrice } from '../../price-rules.ts'
-import { forgetFeedRows, listDealStates } from '../offers/imported-offers.queries.ts'
+import { forgetFeedRows } from '../offers/imported-offers.queries.ts'
 import { writeDeals } from '../write/write-deals.ts'
-
-/** `confirmedAt`: when the shop last stated the deal's price. */
-type CheckedPrice = { dealId: number; pricePaise: number; confirmedAt: Date | null }
 
 /**
  * Records the price that a shop states for a locked deal; an equal one adds nothing. Whether a price is plausible is
@@ -13,7 +10,8 @@ type CheckedPrice = { dealId: number; pricePaise: number; confirmedAt: Date | nu
  */
 export async function recordCheckedPrice(
   tx: Db,
-  { dealId, pricePaise, confirmedAt }: CheckedPrice,
+  dealId: number,
+  pricePaise: number,
   now: Date,
 ): Promise<'confirmed' | 'changed'> {
   const deal = await tx
@@ -24,14 +22,8 @@ export async function recordCheckedPrice(
     .executeTakeFirstOrThrow()
   const { price_paise: oldPaise, original_paise: originalPaise, postedBy } = deal
   if (pricePaise === oldPaise) return 'confirmed'
-  const [state] = await listDealStates(tx, [dealId], now)
-  // The history of a price that was confirmed several times has no record of that until it changes.
-  const wasConfirmed = confirmedAt !== null && state?.newestAt && confirmedAt > state.newestAt
   const judgement = 'doubtful' as const
-  const prices = [
-    ...(wasConfirmed ? [{ at: confirmedAt, pricePaise: oldPaise, postedBy }] : []),
-    { at: now, pricePaise, postedBy, ...(isDoubtfulPrice(pricePaise, originalPaise) && { judgement }) },
-  ]
+  const prices = [{ at: now, pricePaise, postedBy, ...(isDoubtfulPrice(pricePaise, originalPaise) && { judgement }) }]
   const discount = discountPercent(originalPaise, pricePaise)
   const row = { price_paise: pricePaise, price_text: '', discount_percent: discount, updated_at: now }
   await writeDeals(tx, [{ id: dealId, row, prices }], now)

@@ -168,8 +168,8 @@ export async function addPricePoints(tx: Db, points: readonly object[]): Promise
 }
 
 /**
- * Records when feeds last had prices that are about to be replaced, where that may confirm them: feeds record only
- * changes. What is sold out has no price. Called before the deals are written, whose prices of editors no feed has had.
+ * Records when feeds or shops last had prices that are about to be replaced, where that may confirm them: only changes
+ * are recorded. What is sold out has no price. Called before the deals are written, whose prices of editors no feed has had.
  */
 export async function recordLastSeen(tx: Db, changes: readonly Pick<DealChange, 'id' | 'prices'>[]): Promise<void> {
   const replacing = changes.flatMap(({ id, prices: [first] = [] }) => (first ? { id, ...first } : []))
@@ -188,7 +188,9 @@ export async function recordLastSeen(tx: Db, changes: readonly Pick<DealChange, 
     cross join lateral (
       select * from price_points where deal_id = d.id and at < r.at order by at desc, id desc limit 1) p
     cross join lateral (
-      select max(seen_at) as at from feed_rows where deal_id = d.id and d.feed_values->'pricePaise' is null) seen
+      select greatest(
+        (select max(seen_at) from feed_rows where deal_id = d.id and d.feed_values->'pricePaise' is null),
+        (select confirmed_at from shop_checks where deal_id = d.id)) as at) seen
     where d.auto_expired_at is null and p.price_paise > 0 and p.price_paise is distinct from r.price_paise
       and seen.at >= p.at + make_interval(mins => ${CONFIRMED_AFTER_MINUTES}) and seen.at < r.at
       and (p.judgement is not null or exists (

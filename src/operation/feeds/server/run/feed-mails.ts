@@ -3,8 +3,8 @@ import { safeNameForEmail } from '../../../../platform/mail/sender-name.ts'
 import { Message } from '../../../../platform/message.ts'
 
 /** Texts to the owner of a feed; the caller adds key, recipient and language. */
-type FeedMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
-type About = { owner: string; feed: string; url: string }
+export type FeedMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
+export type About = { owner: string; feed: string; url: string }
 
 const hello = (owner: string): EmailText => {
   const name = safeNameForEmail(owner)
@@ -54,5 +54,5 @@ export const disabledMail = ({ owner, feed, url, reason }: About & { reason: str
   ],
   quote: reason,
   action: action(url),
-  after: [/*i18n*/ 'When its address is right again, resume it.', ...after],
+  after: [/*i18n*/ 'When its address is right again, start it again.', ...after],
 })

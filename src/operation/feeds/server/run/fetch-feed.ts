@@ -7,7 +7,7 @@ import { makeFolder } from '../../../../platform/files/make-folder.ts'
 import { FetchError, fetchPublic } from '../../../../platform/http/fetch-public.ts'
 import { describeFileError } from '../../../../platform/log/describe-file-error.ts'
 import { MINUTE_MS } from '../../../../shared/durations.ts'
-import { isWebAddress } from '../../feed.ts'
+import { isWebAddress, maxAddressLength } from '../../feed.ts'
 import { conditionsOf, noValidators, type Validators, validatorsOf } from '../../validators.ts'
 
 const maxRedirects = 3
@@ -61,7 +61,7 @@ async function download(feed: FeedToFetch, path: string, fetching: Fetching): Pr
   const conditions = conditionsOf(feed.validators, feed.unconditionalAt, fetching.now)
   const wasConditional = Object.keys(conditions).length > 0
   let address = feed.address
-  // Only an unbroken chain of permanent redirects gives a new address.
+  // Only an unbroken chain of permanent redirects gives a new address, and never one that would get secret headers.
   let movedTo: string | null = null
   for (let redirects = 0, isPermanent = true; ; redirects++) {
     try {
@@ -80,7 +80,8 @@ async function download(feed: FeedToFetch, path: string, fetching: Fetching): Pr
       if (!target || redirects >= maxRedirects) throw error
       isPermanent &&= error.status === 301 || error.status === 308
       address = target.href
-      movedTo = isPermanent ? address : null
+      const getsHeaders = Object.keys(feed.headers).length > 0 && target.origin !== new URL(feed.address).origin
+      movedTo = isPermanent && !getsHeaders && address.length <= maxAddressLength ? address : null
     }
   }
 }

@@ -3,13 +3,12 @@ import { openCases } from '../../../../console/server/cases/open-case.ts'
 import { type ImportOutcome, writeOutcome } from '../../../../importer/record-import-run.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { SendMail } from '../../../../platform/mail/mail-queue.ts'
-import type { EmailText, MailTemplate } from '../../../../platform/mail/mail-template.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import type { Tables } from '../../../../platform/schema/tables.ts'
 import { languageIn } from '../../../../site/i18n/language.ts'
 import { disabledAfterMs, failuresBeforeMail, nextRunAt, nextTryAt } from '../../feed-schedule.ts'
 import { type FeedRow, findFeed, findOwner, scheduleOf } from '../feed.queries.ts'
-import { disabledMail, failingMail, heldMail } from './feed-mails.ts'
+import { type About, disabledMail, type FeedMail, failingMail, heldMail } from './feed-mails.ts'
 import type { FetchedFeed } from './fetch-feed.ts'
 import type { RunRecord } from './import-feed-file.ts'
 
@@ -58,7 +57,7 @@ function changesOf(deps: Deps, run: FeedRun, feed: FeedRow, ending: RunEnding, n
     case 'applied':
       return { ...recovered, ...nextRun(deps, run, feed, now), ...whatWasRead(run, feed, ending.fetched, now) }
     case 'held':
-      return feed.state === 'active' ? { ...recovered, state: 'held', next_run_at: null } : recovered
+      return feed.state === 'active' ? { ...recovered, state: 'held', next_run_at: null, accepted: null } : recovered
     case 'failed':
       return failed(feed, ending, now)
     // It stays due.
@@ -72,8 +71,15 @@ const recovered = { failures: 0, failing_since: null }
 /** An editor has changed it during the run: what was read may be something else. */
 const hasChanged = ({ feed }: FeedRun, { updated_at }: FeedRow) => feed.updated_at.getTime() !== updated_at.getTime()
 
-const nextRun = ({ random }: Deps, run: FeedRun, feed: FeedRow, now: Date): FeedChanges =>
-  feed.state === 'active' ? { next_run_at: hasChanged(run, feed) ? now : nextRunAt(scheduleOf(feed), now, random) } : {}
+/** Somebody has asked for another run during this one. */
+const isRequested = ({ feed }: FeedRun, { next_run_at }: FeedRow) =>
+  feed.next_run_at?.getTime() !== next_run_at?.getTime()
+
+function nextRun({ random }: Deps, run: FeedRun, feed: FeedRow, now: Date): FeedChanges {
+  if (feed.state !== 'active') return {}
+  if (hasChanged(run, feed)) return { next_run_at: now }
+  return isRequested(run, feed) ? {} : { next_run_at: nextRunAt(scheduleOf(feed), now, random) }
+}
 
 /** Stored with the rows that the answer had: before, the server would call them unchanged although they were lost. */
 function whatWasRead(
@@ -120,11 +126,9 @@ async function report(deps: Deps, tx: Db, run: FeedRun, { before, changes, endin
     )
 }
 
-type FeedMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
-
 const mailTo =
   ({ sendMail, publicUrl }: Deps, tx: Db, feed: FeedRow) =>
-  async (key: string, textOf: (about: { owner: string; feed: string; url: string }) => FeedMail): Promise<void> => {
+  async (key: string, textOf: (about: About) => FeedMail): Promise<void> => {
     const owner = await findOwner(tx, feed.owner_id)
     if (!owner) return
     const url = `${publicUrl}/admin/feeds/${feed.id}`

@@ -13,7 +13,7 @@ import { checkSafety, type Finding, STANDARD_LIMITS } from '../../../../importer
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { feedKeyOf } from '../../feed.ts'
-import { type FeedRow, findLastFigures } from '../feed.queries.ts'
+import { type FeedRow, findHeldRun, findLastFigures } from '../feed.queries.ts'
 
 const LOGGED_REASONS = 20
 /** A deal that two good full runs lack expires after this time. */
@@ -43,8 +43,8 @@ export function startRecord(reportPath: string) {
 type Options = { db: Db; dryRun: boolean; clock: Clock; signal: AbortSignal }
 
 /**
- * Imports a fetched file. When the safety rules hold it, nothing is written, and the record says so: unless an editor
- * has accepted that.
+ * Imports a fetched file. When the safety rules hold it, nothing is written, and the record says so. What an editor
+ * has accepted does not count: another file may be held for something else.
  */
 export async function importFeedFile(
   feed: FeedRow,
@@ -53,7 +53,9 @@ export async function importFeedFile(
   { db, dryRun, clock, signal }: Options,
 ): Promise<void> {
   const { found, rejects, summary, unnamed } = record
-  const isAccepted = feed.accepted !== null
+  const acceptedRules =
+    feed.accepted === null ? [] : ((await findHeldRun(db, feed.id))?.findings ?? []).map(({ rule }) => rule)
+  const isAccepted = ({ rule }: Finding) => acceptedRules.includes(rule)
   const previous = await findLastFigures(db, feed.id)
   try {
     await importFeed(
@@ -66,9 +68,9 @@ export async function importFeedFile(
         onChecked: async (figures) => {
           found.figures = figures
           found.findings = checkSafety(figures, previous, { ...STANDARD_LIMITS, ...feed.limits })
-          found.isHeld = !isAccepted && found.findings.some(({ effect }) => effect === 'hold')
+          found.isHeld = found.findings.some((finding) => finding.effect === 'hold' && !isAccepted(finding))
           if (found.isHeld && !dryRun) throw new HeldError()
-          return isAccepted || found.findings.length === 0 ? 'apply' : 'apply without removals'
+          return found.findings.every(isAccepted) ? 'apply' : 'apply without removals'
         },
       },
     )

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queuedMails } from '../../../../../tests/support/mails.ts'
 import { teaFeeds, teas } from '../../../../../tests/support/tea-feeds.ts'
-import { acceptHeldRun, discardHeldRun, pauseFeed, resumeFeed, updateFeed } from '../feed-commands.ts'
+import { findHeldRun } from '../feed.queries.ts'
+import { acceptHeldRun, discardHeldRun, pauseFeed, requestRun, resumeFeed, updateFeed } from '../feed-commands.ts'
 import { tryLockFeed, withLockSession } from './feed-locks.ts'
 import { purgeFeedFiles } from './purge-feed-files.ts'
 
@@ -125,6 +126,34 @@ test('what an editor does during a run stays', async () => {
   // What was read before the change does not count, and it is read again.
   expect((await runs()).map(({ status }) => status)).toEqual(['done', 'done', 'done'])
   expect(await feedNow(id)).toMatchObject({ etag: '"new"', store: 'Tea Palace' })
+})
+
+test('a run that is asked for during another one follows it', async () => {
+  const id = await add()
+  answer((to) => {
+    answer({ body: teas(110) })
+    later(1)
+    void requestRun(db, id, time.now).then(() => to.end(teas(100)))
+  })
+  await runDue()
+  await runDue()
+  expect(await prices()).toEqual([110])
+})
+
+test('what an editor has accepted is not what another file is held for', async () => {
+  answer({ body: teas(100, 200, 300, 400) })
+  const id = await add()
+  await runDue()
+  later(66)
+  answer({ body: teas(10, 20, 30, 40) })
+  await runDue()
+  const { file_path: kept } = (await findHeldRun(db, id)) ?? {}
+  rmSync(`${kept}`)
+  await acceptHeldRun(db, id, 'a sale', time.now)
+  answer({ body: teas(100) })
+  await runDue()
+  expect(await feedNow(id)).toMatchObject({ state: 'held', accepted: null })
+  expect(await prices()).toEqual([100, 200, 300, 400])
 })
 
 test('nothing runs while the disk is nearly full', async () => {

@@ -1,11 +1,9 @@
 import { hasFreeSpace } from '../../../../platform/files/free-space.ts'
-import type { Log } from '../../../../platform/log/log.ts'
 import { HOUR_MS } from '../../../../shared/durations.ts'
 import { claimDueFeed, withLockSession } from './feed-locks.ts'
 import { type FeedRunDeps, runFeed } from './run-feed.ts'
 
 export type DueFeedsDeps = FeedRunDeps & {
-  log: Pick<Log, 'warn' | 'error'>
   /** For tests; whether a file may be fetched to the folder. */
   hasSpace?: (folder: string) => Promise<boolean>
 }
@@ -22,7 +20,9 @@ export async function runDueFeeds(deps: DueFeedsDeps, signal: AbortSignal): Prom
   const runInTurn = async () => {
     while (!signal.aborted && performance.now() - begun < MAX_MS && (await runNext(deps, failed, signal)));
   }
-  await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runInTurn))
+  // A fault of one must not leave the other's run behind.
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENT_RUNS }, runInTurn))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 async function runNext(deps: DueFeedsDeps, failed: Set<number>, signal: AbortSignal): Promise<boolean> {

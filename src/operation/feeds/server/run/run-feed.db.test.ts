@@ -126,6 +126,26 @@ test('secret headers go to the feed’s own server alone', async () => {
   expect(await prices()).toEqual([100])
 })
 
+test('a permanent redirect to a server that may not get the secret headers, or to a long address, is followed each time', async () => {
+  const target = server.addressOf('/teas.csv', 'localhost')
+  answer((to) => {
+    if (lastRequest().host?.startsWith('localhost')) to.end(teas(100))
+    else to.writeHead(301, { location: target }).end()
+  })
+  const id = await add({ headers: { Authorization: 'Basic dGVh' } })
+  await runDue()
+  expect(await prices()).toEqual([100])
+  expect((await feedNow(id)).address).toBe(values.address)
+
+  const long = `/long.csv?${'a'.repeat(2_000)}`
+  answer({ status: 301, headers: { location: long } })
+  answer({ body: teas(110) }, long)
+  later(66)
+  await runDue()
+  expect(await prices()).toEqual([110])
+  expect(await feedNow(id)).toMatchObject({ address: values.address, failures: 0 })
+})
+
 test('failures wait longer and longer, the owner is told after three, and a week of them disables the feed', async () => {
   const owner = await seed.member({ email: 'asha@example.in', language: 'hi' })
   answer({ status: 500 })

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FeedError } from '../../../../importer/formats/feed-error.ts'
+import { ImportError } from '../../../../importer/import-error.ts'
 import { insertImportRun } from '../../../../importer/record-import-run.ts'
 import { removeOldReports, reportName } from '../../../../importer/rejected-rows-report.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { DatabaseUnavailableError } from '../../../../platform/database-unavailable.ts'
+import { Problem } from '../../../../platform/errors.ts'
 import { FetchError } from '../../../../platform/http/fetch-public.ts'
+import type { Log } from '../../../../platform/log/log.ts'
 import type { SendMail } from '../../../../platform/mail/mail-queue.ts'
+import { OperatorError } from '../../../../platform/operator-error.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { noValidators } from '../../validators.ts'
-import { type FeedRow, findKeptFile } from '../feed.queries.ts'
+import { type FeedRow, findHeldRun } from '../feed.queries.ts'
 import { decryptHeaders } from '../secret-headers.ts'
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts'
 import { type FeedRun, finishFeedRun, type RunEnding } from './finish-feed-run.ts'
@@ -26,7 +31,12 @@ export type FeedRunDeps = {
   isAllowed: (address: string) => boolean
   sendMail: SendMail
   publicUrl: string
+  log: Pick<Log, 'warn' | 'error'>
 }
+
+/** Something that whoever runs the feed can understand. */
+export const isFeedFailure = (error: unknown): error is Error =>
+  [Problem, FeedError, FetchError, ImportError, OperatorError].some((kind) => error instanceof kind)
 
 /** The files of running and held imports, by the number of the run. */
 export const feedFolder = (dataDir: string): string => join(dataDir, 'feeds')
@@ -66,7 +76,7 @@ async function endingOf(deps: FeedRunDeps, run: FeedRun, path: string, signal: A
   const { feed, record } = run
   const { db, clock } = deps
   try {
-    const kept = feed.accepted === null ? null : await findKeptFile(db, feed.id)
+    const kept = feed.accepted === null ? null : ((await findHeldRun(db, feed.id))?.file_path ?? null)
     const fetched = kept !== null && existsSync(kept) ? keptFile : await fetchForRun(deps, feed, path, signal)
     if (fetched.kind === 'unchanged') return fetched
     const file = { path: fetched === keptFile ? (kept ?? path) : path, isComplete: fetched.isComplete }
@@ -76,7 +86,9 @@ async function endingOf(deps: FeedRunDeps, run: FeedRun, path: string, signal: A
     if (signal.aborted) return { kind: 'interrupted' }
     if (error instanceof DatabaseUnavailableError) throw error
     const { retryAfter = null, status = null } = error instanceof FetchError ? error : {}
-    const reason = error instanceof Error ? error.message : `${error}`
+    const isKnown = isFeedFailure(error)
+    if (!isKnown) deps.log.error({ err: error, feed: feed.name }, 'The run of a feed failed unexpectedly')
+    const reason = isKnown ? error.message : 'The site could not import the file: its log says why.'
     return { kind: 'failed', reason, retryAfter, isGone: status === 410 }
   }
 }

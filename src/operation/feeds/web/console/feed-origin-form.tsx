@@ -49,7 +49,7 @@ export function FeedOriginForm({ isPending, error, onLook }: Props) {
           hint={t`CSV or TSV, Google’s XML, or coupons of Cuelinks. Packed files (.gz) too.`}
         />
         <div className="flex flex-wrap items-end gap-3">
-          <Button type="submit" busy={isPending}>{t`Look at it`}</Button>
+          <Button type="submit" busy={isPending}>{t`Preview`}</Button>
           <Button variant="secondary" busy={isPending} onClick={() => input.current?.click()}>
             {t`Choose a file`}
           </Button>
