@@ -39,7 +39,7 @@ const layers = [
     'content/banners',
     'content/static-pages',
   ],
-  ...['community/comments', 'community/moderation', 'community/contact', 'community/newsletter'],
+  ...['community/comments', 'community/moderation', 'community/contact', 'community/newsletter', 'community/alerts'],
   ...['importer', 'seo'],
   ...['operation/feeds', 'operation/shop-checks', 'operation/demo', 'operation/backup', 'operation/doctor'],
   ...['web/offline', 'web', 'server'],
