@@ -3,6 +3,7 @@ import { cachedPages } from './cached-pages.ts'
 import { publicCalls } from './calls.ts'
 import { cluster } from './cluster.ts'
 import { consoleCalls } from './console.ts'
+import { feedsByTheClock } from './feeds.ts'
 import { freshPages } from './fresh-pages.ts'
 import { hostileLoad } from './hostile.ts'
 import { hostileSoak } from './hostile-soak.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   scale: scaleOfWorkers,
   memory: memoryOfManyAddresses,
   import: importRate,
+  feeds: feedsByTheClock,
   calls: publicCalls,
   lists: listCalls,
   search: searchQuality,

@@ -9,14 +9,17 @@ const description = 'Packed where it grows, checked twice, and sent in paper. Ke
 
 /** Writes a table with the columns of the shipped bigbasket mapping; all rows differ. */
 export const writeCatalogue = (file: string, rowCount: number): Promise<void> =>
-  pipeline(Readable.from(linesOf(rowCount)), createWriteStream(file))
+  pipeline(Readable.from(linesOfCatalogue(rowCount)), createWriteStream(file))
 
-function* linesOf(rowCount: number) {
+type Variation = { label?: string; priceOf?: (row: number, price: number) => number }
+
+/** `label`: in every title, so that the deals of several shops differ. */
+export function* linesOfCatalogue(rowCount: number, { label = 'No.', priceOf = (_, price) => price }: Variation = {}) {
   yield 'index,product,category,sub_category,brand,sale_price,market_price,type,rating,description\n'
   for (let row = 1; row <= rowCount; row++) {
     const thing = things[row % things.length]
     const brand = brands[row % brands.length]
-    const price = 40 + ((row * 37) % 5000)
-    yield `${row},"${brand} ${thing}, No. ${row}",Aisle ${row % 12},Shelf ${row % 90},${brand},${price}.50,${price + 60},${thing},4.2,"${description}"\n`
+    const price = priceOf(row, 40 + ((row * 37) % 5000))
+    yield `${row},"${brand} ${thing}, ${label} ${row}",Aisle ${row % 12},Shelf ${row % 90},${brand},${price}.50,${price + 60},${thing},4.2,"${description}"\n`
   }
 }

@@ -84,6 +84,12 @@ export function cpuMs(pid: number | undefined): number {
   return (Number(ticks[11]) + Number(ticks[12])) * msPerTick
 }
 
+/** The largest resident memory of a process so far, in MB. Only available on Linux: elsewhere NaN. */
+export function peakMb(pid: number | undefined): number {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
 export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 

@@ -152,6 +152,17 @@ export const WireDealDetail = Type.Object({
       description: 'When the price was last seen; absent for OLDPRICESEEN, an expired deal and a price in words.',
     }),
   ),
+  PRICESEENBY: Type.Optional(
+    Type.Union([Type.Literal('shop'), Type.Literal('feed'), Type.Literal('editor')], {
+      description: "Who stated it then: the shop's page, its feed, or an editor.",
+    }),
+  ),
+  OUTOFSTOCK: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: "When the last check of the shop's page found the product out of stock; otherwise absent.",
+    }),
+  ),
   PRICES: Type.Union([Prices, Type.Null()], {
     description: 'From all recorded prices; null without any, and where the store has past prices not shown.',
   }),

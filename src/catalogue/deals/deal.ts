@@ -50,6 +50,9 @@ export const maxMorePictures = 8
 /** A further picture of a deal; `alt` is '' if no editor described it. */
 export type DealPicture = { address: string; alt: string }
 
+/** Who states a price: the shop's page, a feed of it, or an editor. */
+export type PriceSource = 'shop' | 'feed' | 'editor'
+
 /** The fields that only a deal's own page shows. */
 export type DealDetail = Deal & {
   /** Beside its main one. */
@@ -65,6 +68,10 @@ export type DealDetail = Deal & {
   priceChangeCount?: number
   /** When the amount of a live deal was last given by a feed, a check or an editor; absent when it is old. */
   priceSeenMs?: number
+  /** Absent with it, and when it is not known. */
+  priceSeenBy?: PriceSource
+  /** When the last check of a live deal's page at its shop found it out of stock; otherwise absent. */
+  outOfStockMs?: number
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null

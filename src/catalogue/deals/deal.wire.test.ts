@@ -40,6 +40,8 @@ const detail: WireDealDetail = {
     { postedby: 'Import', date: card.DATE, price: 'From Rs. 99', superdeal: 0 },
   ],
   PRICESEEN: card.DATE,
+  PRICESEENBY: 'feed',
+  OUTOFSTOCK: card.DATE,
   PRICES: {
     STATE: 'full',
     FROM: card.DATE,

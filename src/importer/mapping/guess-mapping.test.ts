@@ -95,6 +95,13 @@ Tea House,Free delivery,,2026-11-30,https://tea.example/free`,
     expect(fieldsOf(table)).toEqual({ key: 'id', title: 'name', price: 'price' })
   })
 
+  test('amounts that are no prices of the product, and a number of the row, are left out', () => {
+    const table = `index,sku,name,cost,shipping price,gst rate,cod amount
+1,T1,Tea,399,40,12,50
+2,C2,Cup,199,40,18,50`
+    expect(fieldsOf(table)).toEqual({ key: 'sku', title: 'name', price: 'cost' })
+  })
+
   test('of two columns with one name neither is used', () => {
     expect(fieldsOf('id,name,price,price\n1,Tea,5,6')).toEqual({ key: 'id', title: 'name' })
   })

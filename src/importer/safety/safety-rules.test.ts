@@ -71,10 +71,10 @@ test.each<[what: string, previous: FeedFigures | null, within: FeedFigures, beyo
     'hold: ids-replaced 501/500',
   ],
   [
-    'as many new ids as those gone',
+    'more than half of the ids gone, and as many new ones',
     thousand,
-    file(1_000, { ids: ids(400, 599) }),
-    file(1_000, { ids: ids(400, 600) }),
+    file(900, { ids: ids(400, 500) }),
+    file(901, { ids: ids(400, 501) }),
     'hold: ids-replaced 600/500',
   ],
   [

@@ -5,11 +5,12 @@ test('each day has a bar as high as its share of a round maximum', () => {
   const { bars, max } = shapeDayChart([0, 10, 5, 20])
   expect(max).toBe(20)
   expect(bars).toEqual([
-    { x: 2.5, width: 20, y: 100, height: 0 },
-    { x: 27.5, width: 20, y: 50, height: 50 },
-    { x: 52.5, width: 20, y: 75, height: 25 },
-    { x: 77.5, width: 20, y: 0, height: 100 },
+    { x: 6.5, width: 12, y: 100, height: 0 },
+    { x: 31.5, width: 12, y: 50, height: 50 },
+    { x: 56.5, width: 12, y: 75, height: 25 },
+    { x: 81.5, width: 12, y: 0, height: 100 },
   ])
+  expect(shapeDayChart(Array(20).fill(4)).bars[1]).toEqual({ x: 5.5, width: 4, y: 0, height: 100 })
 })
 
 test('a day with little remains visible, and days without anything have a chart too', () => {

@@ -8,6 +8,8 @@ export type DayChartShape = {
 
 /** The share of a day that its bar fills. */
 const barShare = 0.8
+/** Of a bar among few, in per cent of the chart: about that of a week. */
+const maxWidth = 12
 /** Bars of days with little remain visible beside those of days with much. */
 const minHeight = 1.5
 
@@ -15,11 +17,12 @@ const minHeight = 1.5
 export function shapeDayChart(counts: readonly number[]): DayChartShape {
   const max = roundMaximum(Math.max(0, ...counts))
   const step = 100 / Math.max(1, counts.length)
+  const width = Math.min(barShare * step, maxWidth)
   const bars = counts.map((count, index) => {
     const height = count === 0 ? 0 : Math.max(minHeight, rounded((count / max) * 100))
     return {
-      x: rounded((index + (1 - barShare) / 2) * step),
-      width: rounded(barShare * step),
+      x: rounded((index + 0.5) * step - width / 2),
+      width: rounded(width),
       y: rounded(100 - height),
       height,
     }

@@ -12,7 +12,7 @@ import { maxCopiesCounted } from '../deal-coupon.ts'
 import { dayWindowsHours } from '../ranking/day-ranking.ts'
 import { countOf, type DealLists } from './list/deal-totals.queries.ts'
 import type { Total } from './list/deal-totals.ts'
-import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price/price-points.queries.ts'
+import { labelRecords, lastSeen, lastSeenBy, listPriceChanges, listPriceRecords } from './price/price-points.queries.ts'
 
 export type ListPage = { limit: number; offset: number }
 /** `next`: the cursor of what follows, from the last numbered page on. */
@@ -87,6 +87,8 @@ export async function findDeal(db: Db, slug: string, now: Date) {
   const deal = await dealCards(db, now)
     .select([
       morePictures,
+      lastSeenBy(now).as('lastSeenBy'),
+      outOfStockAt.as('outOfStockAt'),
       'deals.offers_html as offersHtml',
       'deals.content_html as contentHtml',
       'deals.gtin',
@@ -113,6 +115,10 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
   if (!row) return null
   return { ...row, records: showsPastPrices(row.pricePolicy) ? await listPriceRecords(db, row.id, now) : [] }
 }
+
+/** When the shop's page said so at its last check. */
+const outOfStockAt = sql<Date | null>`(select c.checked_at from shop_checks c
+  where c.deal_id = deals.id and c.result = 'out-of-stock')`
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
 

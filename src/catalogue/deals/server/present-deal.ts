@@ -106,7 +106,8 @@ export function presentDealDetail(
     })),
     // The price of today may be in words, after many amounts.
     ...(prices === null && changeCount > deal.changes.length && { priceChangeCount: changeCount }),
-    ...(seen && !seen.isOld && { priceSeenMs: seen.atMs }),
+    ...(seen && !seen.isOld && { priceSeenMs: seen.atMs, ...(deal.lastSeenBy && { priceSeenBy: deal.lastSeenBy }) }),
+    ...(deal.outOfStockAt && !card.isExpired && { outOfStockMs: wholeSecond(deal.outOfStockAt.getTime()) }),
     prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,

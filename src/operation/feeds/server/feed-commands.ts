@@ -157,7 +157,7 @@ async function changeState(
 
 const wrongState: Record<FeedState, string> = {
   active: /*i18n*/ 'This feed is active already, and not held.',
-  paused: /*i18n*/ 'This feed is paused: resume it first.',
+  paused: /*i18n*/ 'This feed is paused: start it again first.',
   held: /*i18n*/ 'This feed is held: apply or discard its last run first.',
   disabled: /*i18n*/ 'This feed is disabled: start it again first.',
 }

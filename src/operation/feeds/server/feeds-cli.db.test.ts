@@ -67,6 +67,13 @@ test('a feed is added with its mappings, listed, shown and run', async () => {
   expect(JSON.parse((await run(['show', 'Teas', '--json'])).out)).toMatchObject({ runs: [{ status: 'done' }] })
 })
 
+test('a category map that is no map is a sentence', async () => {
+  const { status, err } = await addTeas('--category-map', write('list.categories.json', '[1'))
+  expect(status).toBe(1)
+  expect(err).toMatch(/^The category map .*\n$/)
+  expect((await run([])).out).toBe('There are no feeds.\n')
+})
+
 test('a dry run says what would happen, and that it would be held', async () => {
   await addTeas()
   const first = await run(['run', 'Teas', '--dry-run'])

@@ -69,6 +69,25 @@ test('E15: the page of another product confirms an equal price, and does not cha
   for (const one of [id, coupon.id]) expect(await checkOf(one)).toMatchObject({ result: 'confirmed' })
 })
 
+test('E17: a deal that an editor found still available is left alone for a month', async () => {
+  const { id } = await deal()
+  const decide = (decision: string, decidedAt: Date) =>
+    db
+      .insertInto('review_cases')
+      .values({ type: 'ended-at-shop', deal_id: id, weight: 2, opened_at: start, decided_at: decidedAt, decision })
+      .execute()
+  const isPlanned = async () => {
+    await db.deleteFrom('shop_checks').execute()
+    await plan()
+    return (await db.selectFrom('shop_checks').select('deal_id').execute()).length === 1
+  }
+  await decide('keep-expired', daysBefore(start, 1))
+  await decide('still-available', daysBefore(start, 31))
+  expect(await isPlanned()).toBe(true)
+  await decide('still-available', daysBefore(start, 29))
+  expect(await isPlanned()).toBe(false)
+})
+
 test('E15: deals that a feed covers, that are over, or whose shop an editor excluded are not checked', async () => {
   const excluded = await seed.store({ forbidsChecks: true })
   const covered = await deal('/p/1')

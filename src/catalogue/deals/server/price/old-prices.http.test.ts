@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../../../../tests/support/factories.ts'
@@ -64,6 +65,30 @@ test.each([
     expect(await everyPlace('current', days)).toEqual({ ...expected, checkedMs })
   },
 )
+
+test('R6: the page says who stated the price last, and that the shop has it no more', async () => {
+  const { id, slug } = await seed.deal({ pricePaise: 49_900, publishedAt: daysBefore(now, 9) })
+  const shown = async () => {
+    const { priceSeenBy, outOfStockMs } = decodeDealDetails((await call('GET /dealdetails', { slug })).data)
+    return [priceSeenBy, outOfStockMs]
+  }
+  expect(await shown()).toEqual(['editor', undefined])
+  await db
+    .insertInto('feed_rows')
+    .values({ deal_id: id, feed: 'feed', digest: 'x', seen_at: daysBefore(now, 2) })
+    .execute()
+  expect(await shown()).toEqual(['feed', undefined])
+  await db
+    .insertInto('shop_hosts')
+    .values({ host: 'shop.example', next_at: now, day: sql`now()` })
+    .execute()
+  const check = { deal_id: id, host: 'shop.example', next_at: now, is_frequent: false, confirmed_at: daysBefore(now, 1) }
+  await db.insertInto('shop_checks').values(check).execute()
+  expect(await shown()).toEqual(['shop', undefined])
+  const checkedAt = daysBefore(now, 1 / 24)
+  await db.updateTable('shop_checks').set({ result: 'out-of-stock', checked_at: checkedAt }).execute()
+  expect(await shown()).toEqual(['shop', checkedAt.getTime()])
+})
 
 test('nothing is stated about a price that its store withholds', async () => {
   for (const days of [1, 31]) expect(await everyPlace('none', days)).toEqual({ ...silent, isExpired: false })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { storeShowsPastPrices } from '../../../stores/server/price-policy.queries.ts'
-import { shownPriceChanges } from '../../deal.ts'
+import { type PriceSource, shownPriceChanges } from '../../deal.ts'
 import {
   LABEL_FROM_DAYS,
   LABEL_RECORDS_DAYS,
@@ -65,14 +65,20 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
   return rows
 }
 
+const confirmedAtShop = sql`(select c.confirmed_at from shop_checks c where c.deal_id = deals.id)`
+const seenInFeed = sql`(select max(f.seen_at) from feed_rows f
+  where f.deal_id = deals.id and (deals.feed_values->'pricePaise') is null)`
+
+/** Who supplied the price when it was last seen; null for what a feed supplied that does not exist any more. */
+export const lastSeenBy = (now: Date) => sql<PriceSource | null>`case ${lastSeen(now)}
+  when ${confirmedAtShop} then 'shop' when ${seenInFeed} then 'feed'
+  else (select 'editor' where deals.source is null) end`
+
 /**
  * When a feed, a check at the shop or an editor last supplied a deal's price. A feed whose price an editor replaced
  * supplies another one.
  */
-export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
-  (select c.confirmed_at from shop_checks c where c.deal_id = deals.id),
-  (select max(f.seen_at) from feed_rows f
-    where f.deal_id = deals.id and (deals.feed_values->'pricePaise') is null),
+export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at, ${confirmedAtShop}, ${seenInFeed},
   (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}
     order by at desc, id desc limit 1))`
 
