@@ -88,7 +88,10 @@ async function startSite(defer: Defer): Promise<Site> {
     env,
   })
   defer(stop)
-  const { background: db, stop: close } = await openMigratedDatabase(readConfig({ DATA_DIR: folder }), createLog('error'))
+  const { background: db, stop: close } = await openMigratedDatabase(
+    readConfig({ DATA_DIR: folder }),
+    createLog('error'),
+  )
   defer(close)
   return { origin, workerId: child.pid, db }
 }
@@ -122,7 +125,8 @@ async function runAll({ db }: Site, round: number): Promise<{ seconds: number; r
       .where('status', '<>', 'running')
       .execute()
     const failed = runs.filter(({ status }) => status !== 'done')
-    if (failed.length > 0) throw new Error(`Round ${round}: ${failed.length} runs were not applied: ${failed[0]?.status}`)
+    if (failed.length > 0)
+      throw new Error(`Round ${round}: ${failed.length} runs were not applied: ${failed[0]?.status}`)
     if (runs.length < feedCount) continue
     const sum = (name: string) =>
       runs.reduce((total, { counts }) => total + Number((counts as Record<string, number>)[name] ?? 0), 0)

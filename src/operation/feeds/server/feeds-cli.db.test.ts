@@ -96,7 +96,7 @@ test('a held run has status 3, and is accepted with a reason', async () => {
   const held = await run(['run', 'Teas', '--wait'])
   write('teas.csv', teas(100))
   expect(held).toMatchObject({ status: 3, out: expect.stringMatching(/held.*\n[\s\S]*prices/) })
-  expect(await run(['run', 'Teas'])).toMatchObject({ status: 1, err: expect.stringMatching(/is held: accept or/) })
+  expect(await run(['run', 'Teas'])).toMatchObject({ status: 1, err: expect.stringMatching(/is held: apply or/) })
   expect((await run(['accept', 'Teas'])).err).toMatch(/required option '--reason/)
   expect((await run(['accept', 'Teas', '--reason', 'a sale'])).out).toBe('Teas runs within a minute.\n')
   expect((await run(['run', 'Teas', '--wait'])).status).toBe(0)

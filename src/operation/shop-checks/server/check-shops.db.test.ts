@@ -26,12 +26,16 @@ test('E15: the price that a shop states confirms the deal’s, and a changed one
   answers['shop.example/p/kettle'] = page(449)
   await work(24)
   expect(await dealOf(id)).toMatchObject({ price_paise: 449_00, discount_percent: 55, status: 'live' })
-  expect(await pricesOf(id)).toEqual([
+  const first = [
     [499_00, 'Meera'],
-    // The last confirmation.
-    [499_00, 'The common store'],
     [449_00, 'The common store'],
-  ])
+  ]
+  expect(await pricesOf(id)).toEqual(first)
+  await work(24)
+  answers['shop.example/p/kettle'] = page(120)
+  await work(24)
+  // A price that moves so far is compared with one that was confirmed.
+  expect(await pricesOf(id)).toEqual([...first, [449_00, 'The common store'], [120_00, 'The common store']])
   expect(asked()).toContain('shop.example/robots.txt')
   expect(new Set(requests.map(({ agent }) => agent))).toEqual(
     new Set(['BachatBot/1.0 (+https://bachat.example/contactus)']),

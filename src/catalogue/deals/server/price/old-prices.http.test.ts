@@ -78,11 +78,14 @@ test('R6: the page says who stated the price last, and that the shop has it no m
     .values({ deal_id: id, feed: 'feed', digest: 'x', seen_at: daysBefore(now, 2) })
     .execute()
   expect(await shown()).toEqual(['feed', undefined])
-  await db
-    .insertInto('shop_hosts')
-    .values({ host: 'shop.example', next_at: now, day: sql`now()` })
-    .execute()
-  const check = { deal_id: id, host: 'shop.example', next_at: now, is_frequent: false, confirmed_at: daysBefore(now, 1) }
+  await db.insertInto('shop_hosts').values({ host: 'shop.example', next_at: now, day: sql`now()` }).execute()
+  const check = {
+    deal_id: id,
+    host: 'shop.example',
+    next_at: now,
+    is_frequent: false,
+    confirmed_at: daysBefore(now, 1),
+  }
   await db.insertInto('shop_checks').values(check).execute()
   expect(await shown()).toEqual(['shop', undefined])
   const checkedAt = daysBefore(now, 1 / 24)

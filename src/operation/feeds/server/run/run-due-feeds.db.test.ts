@@ -12,7 +12,7 @@ const { add, answer, db, feedNow, folder, later, minutesToNext, prices, runDue, 
   await teaFeeds()
 
 test('a held run waits for an editor, whose decision applies its file once, or not', async () => {
-  const owner = await seed.member()
+  const owner = await seed.member({ role: 'editor' })
   answer({ body: teas(100, 200, 300, 400) })
   const id = await add({ ownerId: owner.id })
   await runDue()

@@ -147,7 +147,7 @@ test('a permanent redirect to a server that may not get the secret headers, or t
 })
 
 test('failures wait longer and longer, the owner is told after three, and a week of them disables the feed', async () => {
-  const owner = await seed.member({ email: 'asha@example.in', language: 'hi' })
+  const owner = await seed.member({ email: 'asha@example.in', language: 'hi', role: 'editor' })
   answer({ status: 500 })
   const id = await add({ ownerId: owner.id })
   const waits: number[] = []
