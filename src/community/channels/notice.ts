@@ -22,3 +22,6 @@ export type Notice = {
   /** A page on which the member changes or stops such messages. */
   stopUrl: string
 }
+
+/** What the service worker gets, as JSON. `tag`: a later notification with it replaces an earlier one. */
+export type PushMessage = { title: string; body: string; url: string; tag: string }

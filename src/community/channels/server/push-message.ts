@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { truncate } from '../../../platform/cut-text.ts'
 import type { TranslateText } from '../../../platform/mail/mail-template.ts'
-import type { Notice } from '../notice.ts'
-
-/** What the service worker gets, as JSON. `tag`: a later notification with it replaces an earlier one. */
-export type PushMessage = { title: string; body: string; url: string; tag: string }
+import type { Notice, PushMessage } from '../notice.ts'
 
 // Together under 3,000 bytes of UTF-8, with up to three for each character; push services take 4,096.
 const maxTitle = 120

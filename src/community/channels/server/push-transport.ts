@@ -9,8 +9,8 @@ import { OperatorError } from '../../../platform/operator-error.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
+import type { PushMessage } from '../notice.ts'
 import { getPushKeys } from './push-keys.ts'
-import type { PushMessage } from './push-message.ts'
 import { endSubscription } from './push-subscriptions.ts'
 
 type Deps = {

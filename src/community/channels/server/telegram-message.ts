@@ -29,6 +29,9 @@ export function telegramMessage(
   ]
   const end = `${link(url, translate(all))}\n${link(stopUrl, translate(stop))}`
   let html = ''
-  for (const part of parts) if (html.length + part.length <= maxHtml) html += `${part}\n\n`
+  for (const part of parts) {
+    if (html.length + part.length > maxHtml) break
+    html += `${part}\n\n`
+  }
   return { html: html + end }
 }
