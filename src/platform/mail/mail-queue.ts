@@ -44,7 +44,7 @@ export type QueuedContent = {
 }
 
 /** A message for the transport of its channel. */
-export type QueuedMessage = {
+type QueuedMessage = {
   channel: Channel
   /** As that of an email. */
   key: string

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import webPush from 'web-push'
+import webPush, { type PushSubscription } from 'web-push'
 import type { Clock } from '../../../platform/clock.ts'
 import { FetchError, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import { isPublicAddress } from '../../../platform/http/public-address.ts'
@@ -50,7 +50,7 @@ export const pushTransport = ({ db, clock, isPublic = isPublicAddress, ...keys }
 
 async function requestOf(
   { db, clock, secretsKey, contact }: Omit<Deps, 'isPublic'>,
-  subscription: webPush.PushSubscription,
+  subscription: PushSubscription,
   { content, usefulUntil }: OutgoingMessage<PushMessage>,
 ) {
   const ttlMs = Math.min(maxTtlMs, usefulUntil ? usefulUntil.getTime() - clock().getTime() : maxTtlMs)

@@ -10,32 +10,31 @@ const workerTimeoutMs = 10_000
 export async function readBrowserPush(): Promise<BrowserPush> {
   // The site can be without a service worker, and so can some private windows.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  const isPossible = workers && document.documentElement.dataset.offline !== 'off'
-  if (!isPossible || !('PushManager' in globalThis) || !('Notification' in globalThis))
-    return { kind: (navigator as { standalone?: boolean }).standalone === false ? 'home-screen' : 'unsupported' }
+  const hasWorker = document.documentElement.dataset.offline !== 'off'
+  if (!workers || !hasWorker || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return { kind: isPageOnIos() ? 'home-screen' : 'unsupported' }
   if (Notification.permission === 'denied') return { kind: 'denied' }
   const subscription = await (await workers.getRegistration())?.pushManager.getSubscription()
   return { kind: 'supported', endpoint: subscription?.endpoint ?? null }
 }
 
+/** Only Safari on iOS says whether a page is an app. */
+const isPageOnIos = (): boolean => (navigator as Navigator & { standalone?: boolean }).standalone === false
+
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** Asks for the permission and subscribes. Null when it was not given, or the browser's push service refused. */
+/** Asks for the permission and subscribes. Null when it was not given; throws when the browser's push service refuses. */
 export async function subscribeBrowser(key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const push = await pushManager()
-  if (!push) return null
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  const subscription = await push
-    .subscribe(options)
+  const subscription = await push.subscribe(options).catch(async () => {
     // One for another key of the site is in the way.
-    .catch(async () => {
-      await (await push.getSubscription())?.unsubscribe()
-      return push.subscribe(options)
-    })
-    .catch(() => null)
-  const { p256dh, auth } = subscription?.toJSON().keys ?? {}
-  return subscription && p256dh && auth ? { endpoint: subscription.endpoint, p256dh, auth } : null
+    await (await push.getSubscription())?.unsubscribe()
+    return push.subscribe(options)
+  })
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  return { endpoint: subscription.endpoint, p256dh, auth }
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
@@ -44,7 +43,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 }
 
 /** The service worker is registered when the page is idle. */
-async function pushManager(): Promise<PushManager | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, workerTimeoutMs, undefined))
-  return (await Promise.race([navigator.serviceWorker.ready, late]))?.pushManager
+async function pushManager(): Promise<PushManager> {
+  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, workerTimeoutMs, new Error('No worker')))
+  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { AccountControl } from '../../../accounts/members/web/profile/account-control.tsx'
 import { useDeviceName } from '../../../accounts/members/web/session/device-row.tsx'
 import { callApi } from '../../../site/api/web/call-api.ts'
@@ -13,8 +13,13 @@ type PushProps = { push: MyChannels['push']; actions: ChannelActions }
 /** This browser, and the member's others. */
 export function PushChannel({ push, actions }: PushProps) {
   const [browser, setBrowser] = useState<BrowserPush | null>(null)
-  const read = () => readBrowserPush().then(setBrowser, () => setBrowser({ kind: 'unsupported' }))
-  useEffect(() => void read(), [])
+  const read = useCallback(
+    () => readBrowserPush().then(setBrowser, () => setBrowser({ kind: 'unsupported' })),
+    [],
+  )
+  useEffect(() => {
+    void read()
+  }, [read])
   const endpoint = browser?.kind === 'supported' ? browser.endpoint : null
   const remove = ({ id, endpoint: removed }: PushBrowser, pressed: Element) =>
     actions.run(async () => {
@@ -98,7 +103,9 @@ function ThisBrowser({ browser, siteKey, actions, onChange }: ThisBrowserProps) 
 
   const subscribe = (pressed: Element) =>
     actions.run(async () => {
-      const subscription = await subscribeBrowser(siteKey)
+      const subscription = await subscribeBrowser(siteKey).catch(() => {
+        throw new Error(t`The push service of your browser cannot be reached. Please try again later.`)
+      })
       const answer = subscription && (await callApi('POST /pushsubscription', { userid: actions.userId, ...subscription }))
       focusBeside(pressed)
       await onChange()
