@@ -9,8 +9,6 @@ const device = {
   browser: Type.String({ description: 'One of a few names, or empty.' }),
   os: Type.String({ description: 'One of a few names, or empty.' }),
 }
-const base64url = (bytes: number, description: string) =>
-  Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`, maxLength: 2 * bytes, description })
 
 const WireMyChannels = Type.Object({
   email: Type.String(),
@@ -43,8 +41,8 @@ export const addPushSubscription = call('U3', 'POST', '/pushsubscription', {
       ...{ pattern: '^https://', title: 'an https address', maxLength: 1000 },
       description: "The push service's address for this browser.",
     }),
-    p256dh: base64url(65, 'The public key of the subscription.'),
-    auth: base64url(16, 'The secret of the subscription.'),
+    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', description: 'The public key of the subscription, as base64url.' }),
+    auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$', description: 'The secret of the subscription, as base64url.' }),
   }),
   personal: 'own',
   data: Type.Null(),
