@@ -94,3 +94,33 @@ test('U8: a denied permission, a browser without push and an iPhone’s Safari a
   await open('/profile')
   await expect(panel(page).getByText('On an iPhone or iPad we can tell you once')).toBeVisible()
 })
+
+test('U8: the service worker shows a push message, and one about the same thing in its place', async ({
+  page,
+  context,
+  open,
+  baseURL = '',
+}) => {
+  await context.grantPermissions(['notifications'])
+  await open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const url = `${baseURL}/coupons`
+  for (const body of ['₹499', '₹449']) {
+    const data = JSON.stringify({ title: 'A price fell', body, tag: 'kettle', url })
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: baseURL, registrationId, data })
+    const shown = () =>
+      page.evaluate(async () => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+        return notifications.map(({ title, body, data }) => ({ title, body, data }))
+      })
+    await expect.poll(shown).toEqual([{ title: 'A price fell', body, data: { url } }])
+  }
+})
