@@ -17,7 +17,7 @@ const providePush = (page: Page, permission: 'granted' | 'denied') =>
       state.permission = answer
       return answer
     }
-    const subscription = () => ({
+    const subscription = (): Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> => ({
       endpoint: state.endpoint,
       toJSON: () => ({
         keys: {

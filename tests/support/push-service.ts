@@ -73,7 +73,7 @@ export function readVapid(header = '', publicKey: string): { aud: string; sub: s
   if (key !== publicKey) throw new Error('Another key')
   const [head, claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
   const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)
   if (!verify('sha256', signed, { key: jwk, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')))

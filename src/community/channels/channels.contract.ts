@@ -41,7 +41,10 @@ export const addPushSubscription = call('U3', 'POST', '/pushsubscription', {
       ...{ pattern: '^https://', title: 'an https address', maxLength: 1000 },
       description: "The push service's address for this browser.",
     }),
-    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', description: 'The public key of the subscription, as base64url.' }),
+    p256dh: Type.String({
+      pattern: '^[\\w-]{87}=?$',
+      description: 'The public key of the subscription, as base64url.',
+    }),
     auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$', description: 'The secret of the subscription, as base64url.' }),
   }),
   personal: 'own',

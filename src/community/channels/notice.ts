@@ -19,7 +19,7 @@ export type Notice = {
   url: string
   /** Later it is not sent any more. */
   usefulUntil: Date | null
-  /** A page on which the member changes or stops such messages. */
+  /** Stops emails of this kind, as the `unsubscribeUrl` of an email; empty if there are no more of them. */
   stopUrl: string
 }
 

@@ -32,7 +32,6 @@ export type MailContent = {
   html: string
   replyTo?: string
   unsubscribeUrl?: string
-  stopUrl?: string
 }
 
 /** What the queue itself has in `mails.content` beside the channel's own, until the message is sent. */
@@ -85,7 +84,7 @@ export type SendMail = (tx: Db, mail: Mail) => Promise<boolean>
 /** The texts of emails, written when they are queued, in the recipient's language. */
 export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
   async function sendMail(tx, mail) {
-    const { key, to, language, subject, replyTo, unsubscribeUrl, stopUrl, usefulUntil } = mail
+    const { key, to, language, subject, replyTo, unsubscribeUrl, usefulUntil } = mail
     assertAddress(to)
     if (replyTo !== undefined) assertAddress(replyTo)
     const localise = (words: EmailText) => translate(language, words)
@@ -94,7 +93,6 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
       html: mailHtml(mail, localise).toWellFormed(),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-      ...(stopUrl === undefined ? {} : { stopUrl }),
     }
     return queueMessage(tx, {
       channel: 'email',

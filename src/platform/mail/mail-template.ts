@@ -22,20 +22,17 @@ export type MailTemplate = {
   after?: EmailText[]
   /** Unsubscribes, for people who click and for mail clients that post to it (RFC 8058). */
   unsubscribeUrl?: string
-  /** A page on which the recipient changes or stops such messages. */
-  stopUrl?: string
 }
 
 const brand = /*i18n*/ 'Bachat'
 const bye = /*i18n*/ 'The Bachat team'
 const noButton = /*i18n*/ 'If the button does not work, open this address:'
 const unsubscribe = /*i18n*/ 'Unsubscribe from these emails'
-const stop = /*i18n*/ 'Change or stop these messages'
 
 const factsOf = (facts: readonly EmailText[], translate: TranslateText) => facts.map(translate).join(' · ')
 
 export function mailText(mail: MailTemplate, translate: TranslateText): string {
-  const { lines, quote, items = [], action, after = [], unsubscribeUrl, stopUrl } = mail
+  const { lines, quote, items = [], action, after = [], unsubscribeUrl } = mail
   const parts = [
     ...lines.map(translate),
     quote?.replace(/^/gm, '> '),
@@ -43,11 +40,7 @@ export function mailText(mail: MailTemplate, translate: TranslateText): string {
     action && `${translate(action.label)}:\n${action.url}`,
     translate(bye),
   ]
-  const small = [
-    ...after.map(translate),
-    ...(unsubscribeUrl ? [`${translate(unsubscribe)}: ${unsubscribeUrl}`] : []),
-    ...(stopUrl ? [`${translate(stop)}: ${stopUrl}`] : []),
-  ]
+  const small = [...after.map(translate), ...(unsubscribeUrl ? [`${translate(unsubscribe)}: ${unsubscribeUrl}`] : [])]
   const body = parts.filter(Boolean).join('\n\n')
   return small.length > 0 ? `${body}\n\n-- \n${small.join('\n')}\n` : `${body}\n`
 }
@@ -67,7 +60,7 @@ const styles = {
 }
 
 export function mailHtml(mail: MailTemplate, translate: TranslateText): string {
-  const { language, lines, quote, items = [], action, after = [], unsubscribeUrl, stopUrl } = mail
+  const { language, lines, quote, items = [], action, after = [], unsubscribeUrl } = mail
   const body = [
     element('p', styles.brand, escapeMarkup(translate(brand))),
     ...lines.map((line) => element('p', '', escapeMarkup(translate(line)))),
@@ -83,10 +76,9 @@ export function mailHtml(mail: MailTemplate, translate: TranslateText): string {
         `${escapeMarkup(translate(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
       ),
     element('p', '', escapeMarkup(translate(bye))),
-    (after.length > 0 || unsubscribeUrl || stopUrl) && `<hr style="${styles.rule}">`,
+    (after.length > 0 || unsubscribeUrl) && `<hr style="${styles.rule}">`,
     ...after.map((line) => element('p', styles.small, escapeMarkup(translate(line)))),
     unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, translate(unsubscribe), styles.small)),
-    stopUrl && element('p', styles.small, anchor(stopUrl, translate(stop), styles.small)),
   ]
   return `<!doctype html>
 <html lang="${language}">

@@ -59,9 +59,7 @@ export function outboxTransport(folder: string, from: Mailbox): MailTransport {
 }
 
 function message({ id, to, at, subject, content }: OutgoingMessage<MailContent>, from: Mailbox) {
-  const { text, html, replyTo, unsubscribeUrl, stopUrl } = content
-  // Without the header that permits one click, mail clients open the page.
-  const unsubscribe = unsubscribeUrl ?? stopUrl
+  const { text, html, replyTo, unsubscribeUrl } = content
   const options: SendMailOptions = {
     from,
     // An object is always one address, whatever characters it contains.
@@ -77,7 +75,7 @@ function message({ id, to, at, subject, content }: OutgoingMessage<MailContent>,
       ...(unsubscribeUrl ? { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),
     },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    ...(unsubscribe ? { list: { unsubscribe } } : {}),
+    ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
   }
   return options
 }

@@ -163,7 +163,7 @@ test('U1: a notice goes to the chosen channels, by email only to a confirmed add
   expect(await waitingFor('73')).toHaveLength(1)
   const [mail, ...others] = await mailsTo('all@mail.example')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ subject: 'A price fell', stopUrl: `${url}?stop` })
+  expect(mail).toMatchObject({ subject: 'A price fell', unsubscribeUrl: `${url}?stop` })
   expect(mail?.text).toContain(`Tea & <b>milk</b>\n₹99 · lowest on record\n${url}\n`)
   expect(mail?.html).toContain(`<a href="${url}"`)
   expect(mail?.html).toContain('Tea &amp; &lt;b&gt;milk&lt;/b&gt;</a><br>₹99 · lowest on record')

@@ -78,15 +78,14 @@ export const channelRoutes = ({ db, config, limits, sendNotice }: Deps): Route[]
 ]
 
 function testNotice(language: Language, publicUrl: string, now: Date): Notice {
-  const profile = languageUrl(publicUrl, language) + paths.profile()
   return {
     key: `test:${randomUUID()}`,
     language,
     title: /*i18n*/ 'This is a test message',
     lines: [/*i18n*/ 'Bachat can tell you here.'],
     items: [],
-    url: profile,
+    url: languageUrl(publicUrl, language) + paths.profile(),
     usefulUntil: new Date(now.getTime() + HOUR_MS),
-    stopUrl: profile,
+    stopUrl: '',
   }
 }

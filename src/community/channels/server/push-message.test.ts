@@ -31,11 +31,14 @@ test('U8: a message replaces one about the same items, and no other', () => {
   expect(tag).toMatch(/^[\w-]{22}$/)
 })
 
-test.each(['क', '"', '\u0001', '\ud83d', '👩‍👩‍👧'])('however long its texts of %j are, it has less than 3,000 bytes', (letter) => {
-  const long = letter.repeat(5_000)
-  const url = `https://bachat.example/${'a'.repeat(5_000)}`
-  const message = messageOf({ title: long, items: [{ title: long, facts: [long], url }], url })
-  expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3_000)
-  expect(message.url).toBe('https://bachat.example/')
-  expect(JSON.stringify(message)).not.toContain('\\ud')
-})
+test.each(['क', '"', '\u0001', '\ud83d', '👩‍👩‍👧'])(
+  'however long its texts of %j are, it has less than 3,000 bytes',
+  (letter) => {
+    const long = letter.repeat(5_000)
+    const url = `https://bachat.example/${'a'.repeat(5_000)}`
+    const message = messageOf({ title: long, items: [{ title: long, facts: [long], url }], url })
+    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3_000)
+    expect(message.url).toBe('https://bachat.example/')
+    expect(JSON.stringify(message)).not.toContain('\\ud')
+  },
+)

@@ -82,7 +82,10 @@ test('U8: only the browser can read a message, which says until when it is usefu
   expect(Number(first?.headers?.ttl)).toBeGreaterThan(9 * 60)
   expect(Number(first?.headers?.ttl)).toBeLessThanOrEqual(10 * 60)
   const claims = readVapid(first?.headers?.authorization, (await findPublicPushKey(db)) ?? '')
-  expect(claims).toMatchObject({ aud: new URL(one.subscription.endpoint).origin, sub: 'mailto:no-reply@bachat.example' })
+  expect(claims).toMatchObject({
+    aud: new URL(one.subscription.endpoint).origin,
+    sub: 'mailto:no-reply@bachat.example',
+  })
   expect(await listUnsent()).toEqual([])
 })
 
@@ -101,19 +104,22 @@ test('U1: a message is sent once, however often its event is reported', async ()
   expect(service.received).toHaveLength(1)
 })
 
-test.each([404, 410])('U9: after a %i the subscription is deleted with what waits for it, and the member is told', async (status) => {
-  await subscribe()
-  await tell()
-  await tell()
-  service.answer({ status })
-  const delivering = delivery()
-  await sendQueuedMails(delivering)
-  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
-  expect(await listUnsent()).toEqual([])
-  const failures = await db.selectFrom('channel_failures').selectAll().execute()
-  expect(failures).toMatchObject([{ member_id: member.id, channel: 'push', browser: 'Firefox', os: 'Android' }])
-  expect(delivering.log.error).not.toHaveBeenCalled()
-})
+test.each([404, 410])(
+  'U9: after a %i the subscription is deleted with what waits for it, and the member is told',
+  async (status) => {
+    await subscribe()
+    await tell()
+    await tell()
+    service.answer({ status })
+    const delivering = delivery()
+    await sendQueuedMails(delivering)
+    expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+    expect(await listUnsent()).toEqual([])
+    const failures = await db.selectFrom('channel_failures').selectAll().execute()
+    expect(failures).toMatchObject([{ member_id: member.id, channel: 'push', browser: 'Firefox', os: 'Android' }])
+    expect(delivering.log.error).not.toHaveBeenCalled()
+  },
+)
 
 test('U8: a message that is too large is given up, and the browser is still told of others', async () => {
   await subscribe()

@@ -1,6 +1,8 @@
 import type { Channel } from '../../../platform/channel.ts'
-import { queueMessage, type SendMail } from '../../../platform/mail/mail-queue.ts'
+import { type Mail, queueMessage, type SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { EmailText } from '../../../platform/mail/mail-template.ts'
+import { safeNameForEmail } from '../../../platform/mail/sender-name.ts'
+import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import type { Notice } from '../notice.ts'
@@ -21,7 +23,7 @@ export const createSendNotice = ({ sendMail, translate }: Deps): SendNotice =>
     if (!member) return
     const { key, language, usefulUntil } = notice
     const localise = (words: EmailText) => translate(language, words)
-    if (channels.includes('email') && member.email_confirmed_at) await sendMail(tx, noticeMail(notice, member.email))
+    if (channels.includes('email') && member.email_confirmed_at) await sendMail(tx, noticeMail(notice, member))
     if (channels.includes('push')) {
       const content = pushMessage(notice, localise)
       for (const id of await listSubscriptions(tx, memberId))
@@ -47,7 +49,7 @@ const findRecipient = (tx: Db, memberId: number) =>
   tx
     .selectFrom('members')
     .leftJoin('telegram_links', 'telegram_links.member_id', 'members.id')
-    .select(['email', 'email_confirmed_at', 'chat_id'])
+    .select(['members.name', 'email', 'email_confirmed_at', 'chat_id'])
     .where('members.id', '=', memberId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
@@ -62,7 +64,14 @@ async function listSubscriptions(tx: Db, memberId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const noticeMail = ({ key, language, title, lines, items, url, usefulUntil, stopUrl }: Notice, to: string) => ({
-  ...{ key, to, language, subject: title, lines, items, usefulUntil, stopUrl },
-  action: { label: /*i18n*/ 'Open Bachat', url },
-})
+function noticeMail(notice: Notice, { name: fullName, email }: { name: string; email: string }): Mail {
+  const { key, language, title, lines, items, url, usefulUntil, stopUrl } = notice
+  const name = safeNameForEmail(fullName)
+  const hello = name === null ? /*i18n*/ 'Hello,' : new Message(/*i18n*/ 'Hello {name},', { name })
+  return {
+    ...{ key, to: email, language, subject: title, lines: [hello, ...lines], items, usefulUntil },
+    action: { label: /*i18n*/ 'See it on Bachat', url },
+    after: [/*i18n*/ 'You receive this email because you asked to be told.'],
+    ...(stopUrl && { unsubscribeUrl: stopUrl }),
+  }
+}

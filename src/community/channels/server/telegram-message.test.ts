@@ -20,16 +20,19 @@ test('all texts are text, and items are links', () => {
       '<b>A price &lt;fell&gt;</b>',
       'For “tea &amp; more”.',
       '<a href="https://bachat.example/tea?a=1&amp;b=&quot;2&quot;">&lt;b&gt;Tea&lt;/b&gt;</a>\n₹499 · 20 % off',
-      '<a href="https://bachat.example/alerts">Open Bachat</a>\n' +
-        '<a href="https://bachat.example/alerts">Change or stop these messages</a>',
+      '<a href="https://bachat.example/alerts">See it on Bachat</a>',
     ].join('\n\n'),
   )
 })
 
 test('of many items as many are named as Telegram shows, and the rest is behind the link', () => {
-  const items = Array.from({ length: 100 }, (_, n) => ({ title: `Tea ${n} ${'<'.repeat(300)}`, facts: [], url: notice.url }))
+  const items = Array.from({ length: 100 }, (_, n) => ({
+    title: `Tea ${n} ${'<'.repeat(300)}`,
+    facts: [],
+    url: notice.url,
+  }))
   const html = htmlOf({ items })
   expect(html.length).toBeLessThan(4_096)
   expect(html).toContain('Tea 0 ')
-  expect(html).toMatch(/Open Bachat<\/a>\n<a [^>]+>Change or stop these messages<\/a>$/)
+  expect(html).toMatch(/See it on Bachat<\/a>$/)
 })

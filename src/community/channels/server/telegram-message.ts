@@ -10,14 +10,10 @@ const maxText = 500
 /** Telegram shows 4,096 characters of a message; the link at the end is added to these. */
 const maxHtml = 3_500
 
-const all = /*i18n*/ 'Open Bachat'
-const stop = /*i18n*/ 'Change or stop these messages'
+const see = /*i18n*/ 'See it on Bachat'
 
 /** In the few elements that Telegram knows; items that no longer fit are behind the link to all. */
-export function telegramMessage(
-  { title, lines, items, url, stopUrl }: Notice,
-  translate: TranslateText,
-): TelegramMessage {
+export function telegramMessage({ title, lines, items, url }: Notice, translate: TranslateText): TelegramMessage {
   const text = (words: string, maxLength: number) => escapeMarkup(truncate(words, maxLength).toWellFormed())
   const link = (address: string, words: string) => `<a href="${escapeMarkup(address)}">${text(words, maxTitle)}</a>`
   const parts = [
@@ -27,11 +23,10 @@ export function telegramMessage(
       [link(url, title), text(facts.map(translate).join(' · '), maxText)].filter(Boolean).join('\n'),
     ),
   ]
-  const end = `${link(url, translate(all))}\n${link(stopUrl, translate(stop))}`
   let html = ''
   for (const part of parts) {
     if (html.length + part.length > maxHtml) break
     html += `${part}\n\n`
   }
-  return { html: html + end }
+  return { html: html + link(url, translate(see)) }
 }

@@ -14,7 +14,12 @@ export const telegramTransport = ({ bot, clock }: Deps): Transport<TelegramMessa
     // Messages from before the operator removed the bot wait for it.
     if (!bot) throw new DeliveryError('TELEGRAM NOT SET', { kind: 'retry' })
     try {
-      await callTelegram(bot, 'sendMessage', { chat_id: Number(to), text: content.html, parse_mode: 'HTML' }, { signal })
+      await callTelegram(
+        bot,
+        'sendMessage',
+        { chat_id: Number(to), text: content.html, parse_mode: 'HTML' },
+        { signal },
+      )
     } catch (error) {
       if (!(error instanceof TelegramError)) throw error
       throw new DeliveryError(`TELEGRAM ${error.status ?? 'UNANSWERED'}`, consequenceOf(error, clock()))

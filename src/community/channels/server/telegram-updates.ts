@@ -131,7 +131,10 @@ async function handleUpdate(tx: Db, update: Update, { publicUrl, clock }: Deps):
   if (linked)
     return { ...reply, language: linked, words: /*i18n*/ 'Bachat can tell you here now. To end that, send /stop.' }
   const url = languageUrl(publicUrl, language) + paths.profile()
-  return { ...reply, words: new Message(/*i18n*/ 'To be told here, link Telegram on your profile page: {url}', { url }) }
+  return {
+    ...reply,
+    words: new Message(/*i18n*/ 'To be told here, link Telegram on your profile page: {url}', { url }),
+  }
 }
 
 const nameOf = (chat: NonNullable<Update['message']>['chat']): string =>

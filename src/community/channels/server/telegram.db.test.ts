@@ -31,7 +31,8 @@ const deps = (minutes = 0) => ({
   clock: () => new Date(Date.now() + minutes * MINUTE_MS),
 })
 const read = (minutes = 0) => readUpdates(deps(minutes), never, 0)
-const links = () => db.selectFrom('telegram_links').select(['member_id', 'chat_id', 'name']).orderBy('chat_id').execute()
+const links = () =>
+  db.selectFrom('telegram_links').select(['member_id', 'chat_id', 'name']).orderBy('chat_id').execute()
 const keyOf = (memberId: number) => issueLinkKey(db, memberId, new Date())
 
 async function linked(chat = 7) {

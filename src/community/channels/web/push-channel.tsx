@@ -13,10 +13,7 @@ type PushProps = { push: MyChannels['push']; actions: ChannelActions }
 /** This browser, and the member's others. */
 export function PushChannel({ push, actions }: PushProps) {
   const [browser, setBrowser] = useState<BrowserPush | null>(null)
-  const read = useCallback(
-    () => readBrowserPush().then(setBrowser, () => setBrowser({ kind: 'unsupported' })),
-    [],
-  )
+  const read = useCallback(() => readBrowserPush().then(setBrowser, () => setBrowser({ kind: 'unsupported' })), [])
   useEffect(() => {
     void read()
   }, [read])
@@ -106,14 +103,19 @@ function ThisBrowser({ browser, siteKey, actions, onChange }: ThisBrowserProps) 
       const subscription = await subscribeBrowser(siteKey).catch(() => {
         throw new Error(t`The push service of your browser cannot be reached. Please try again later.`)
       })
-      const answer = subscription && (await callApi('POST /pushsubscription', { userid: actions.userId, ...subscription }))
+      const answer =
+        subscription && (await callApi('POST /pushsubscription', { userid: actions.userId, ...subscription }))
       focusBeside(pressed)
       await onChange()
       return answer?.message
     })
   return (
     <AccountControl words={t`In this browser, also while the site is closed.`}>
-      <Button variant="secondary" aria-disabled={actions.isBusy || undefined} onClick={({ currentTarget }) => subscribe(currentTarget)}>
+      <Button
+        variant="secondary"
+        aria-disabled={actions.isBusy || undefined}
+        onClick={({ currentTarget }) => subscribe(currentTarget)}
+      >
         {t`Tell me here`}
       </Button>
     </AccountControl>
