@@ -250,6 +250,10 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
       }),
     ),
     newsletter: Type.Array(Type.Object({ email: Type.String(), language: Type.String(), requested: at })),
+    browsers: Type.Array(Type.Object({ browser: device.browser, os: device.os, endpoint: Type.String(), since: at }), {
+      description: 'Told by web push.',
+    }),
+    telegram: Type.Array(Type.Object({ chat: Type.Integer(), name: Type.String(), since: at })),
   }),
 })
 export type ExportedData = Static<(typeof exportData)['data']>

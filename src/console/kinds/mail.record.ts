@@ -1,7 +1,14 @@
+import type { Channel } from '../../platform/channel.ts'
 import { orderByAge } from '../records/list-orders.ts'
 import type { RecordDescription } from '../records/record-description.ts'
 
 const states = { waiting: /*i18n*/ 'Waiting', sent: /*i18n*/ 'Sent', failed: /*i18n*/ 'Failed' }
+
+const channels: Record<Channel, string> = {
+  email: /*i18n*/ 'Email',
+  push: /*i18n*/ 'Web push',
+  telegram: /*i18n*/ 'Telegram',
+}
 
 const events = {
   confirm: /*i18n*/ 'Confirm the email address',
@@ -16,17 +23,19 @@ const events = {
   'password-changed': /*i18n*/ 'Password changed',
   reply: /*i18n*/ 'Reply to a comment',
   reset: /*i18n*/ 'Reset the password',
+  test: /*i18n*/ 'Test message',
   'wrong-codes': /*i18n*/ 'Wrong codes of the second factor',
 }
 
 export const mailRecord: RecordDescription = {
   name: 'mails',
   area: 'mails',
-  label: /*i18n*/ 'Outgoing emails',
-  singular: /*i18n*/ 'Outgoing email',
+  label: /*i18n*/ 'Outgoing messages',
+  singular: /*i18n*/ 'Outgoing message',
   titleField: 'event',
   fields: {
-    event: { type: 'choice', label: /*i18n*/ 'Type of email', choices: events, isReadOnly: true },
+    event: { type: 'choice', label: /*i18n*/ 'Type of message', choices: events, isReadOnly: true },
+    channel: { type: 'choice', label: /*i18n*/ 'Channel', choices: channels, isReadOnly: true },
     recipient: { type: 'text', label: /*i18n*/ 'Recipient', maxLength: 254, isReadOnly: true },
     subject: { type: 'text', label: /*i18n*/ 'Subject', maxLength: 300, isReadOnly: true },
     createdAt: { type: 'time', label: /*i18n*/ 'Created', isReadOnly: true },
@@ -36,7 +45,8 @@ export const mailRecord: RecordDescription = {
     failure: { type: 'text', label: /*i18n*/ 'Failure', maxLength: 1000, isReadOnly: true },
   },
   columns: [
-    { name: 'event', label: /*i18n*/ 'Type of email', type: 'choice', choices: events, isDefault: true },
+    { name: 'event', label: /*i18n*/ 'Type of message', type: 'choice', choices: events, isDefault: true },
+    { name: 'channel', label: /*i18n*/ 'Channel', type: 'choice', choices: channels },
     { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
     { name: 'recipient', label: /*i18n*/ 'Recipient', type: 'text', isDefault: true },
     { name: 'subject', label: /*i18n*/ 'Subject', type: 'text', isDefault: true },

@@ -63,5 +63,9 @@ function dataIn(value: unknown): TelegramData | null {
 }
 
 /** The name that Telegram shows. */
-export const telegramNameOf = ({ first_name, last_name, username }: TelegramData): string =>
+export const telegramNameOf = ({
+  first_name,
+  last_name,
+  username,
+}: Pick<TelegramData, 'first_name' | 'last_name' | 'username'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username || ''

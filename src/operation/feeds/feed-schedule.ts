@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { midnightInIndia } from '../../shared/india-time.ts'
+import { retryAfterMs } from '../../shared/retry-after.ts'
 import type { FeedSchedule } from './feed.ts'
 
 /** Of the interval. */
@@ -9,7 +10,6 @@ const maxDailyJitterMs = 10 * MINUTE_MS
 
 const shortestBackoffMs = 15 * MINUTE_MS
 const longestBackoffMs = DAY_MS
-const longestRetryAfterMs = DAY_MS
 
 /** Failures in a row after which the owner is told. */
 export const failuresBeforeMail = 3
@@ -35,11 +35,4 @@ export function nextRunAt(schedule: FeedSchedule, now: Date, random: () => numbe
 export function nextTryAt(failures: number, retryAfter: string | null, now: Date): Date {
   const backoffMs = Math.min(shortestBackoffMs * 2 ** (failures - 1), longestBackoffMs)
   return new Date(now.getTime() + Math.max(backoffMs, retryAfterMs(retryAfter, now)))
-}
-
-/** The time of a Retry-After header in seconds or as a date, at most 24 hours; 0 for none, or one that cannot be read. */
-export function retryAfterMs(header: string | null, now: Date): number {
-  const text = header?.trim() ?? ''
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Math.min(Math.max(0, ms || 0), longestRetryAfterMs)
 }

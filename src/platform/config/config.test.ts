@@ -75,6 +75,7 @@ test('a bot has a name and a token, which is never quoted', () => {
   expect(readConfig({ TELEGRAM_BOT_NAME: '@BachatBot', TELEGRAM_BOT_TOKEN: token }).telegram).toEqual({
     botName: 'BachatBot',
     botToken: token,
+    apiUrl: 'https://api.telegram.org',
   })
   expect(() => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot' })).toThrow('TELEGRAM_BOT_TOKEN must also be set')
   const attempt = () => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot', TELEGRAM_BOT_TOKEN: 'hunter2' })

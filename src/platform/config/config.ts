@@ -91,8 +91,9 @@ export const Settings = Type.Object(
     GOOGLE_SIGN_IN_URL: standard(types.origin, 'https://accounts.google.com', 'Sign-in page of Google'),
     FACEBOOK_SIGN_IN_URL: standard(types.origin, 'https://www.facebook.com', 'Sign-in page of Facebook'),
     FACEBOOK_SDK_VERSION: standard(types.version, 'v15.0', 'Version of the Facebook API'),
-    TELEGRAM_BOT_NAME: optional(types.botName, 'Name of the Telegram bot; without it Telegram sign-in is disabled'),
+    TELEGRAM_BOT_NAME: optional(types.botName, 'Name of the Telegram bot; without it Telegram is disabled'),
     TELEGRAM_BOT_TOKEN: optional(types.botToken, 'Token of the Telegram bot'),
+    TELEGRAM_API_URL: standard(types.origin, 'https://api.telegram.org', 'Telegram API'),
     PROMOTION_URL: optional(
       types.webAddress,
       'Address to notify when someone joins a promotion with Telegram; unlike the address editors can set, it may be in a private network',
@@ -111,7 +112,7 @@ export const Settings = Type.Object(
     S3_SECRET: optional(Type.String(), 'Secret access key of that store'),
     SECRETS_KEY: optional(
       types.secretsKey,
-      'Key that encrypts the request headers of feeds: 32 bytes as base64; without it feeds have none',
+      'Encrypts feeds’ request headers and the web push key: 32 bytes as base64; without it feeds have none',
     ),
     OFFLINE: standard(
       types.flag('on', 'off'),
@@ -210,8 +211,8 @@ const facebook = ({ FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, ...s
       }
     : null
 
-const telegram = ({ TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken }: Decoded) =>
-  botName && botToken ? { botName, botToken } : null
+const telegram = ({ TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: apiUrl }: Decoded) =>
+  botName && botToken ? { botName, botToken, apiUrl } : null
 
 const s3 = ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Decoded) =>
   endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null

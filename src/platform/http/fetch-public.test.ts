@@ -22,6 +22,7 @@ const server = createServer((request, answer) => {
   else if (request.url === '/endless') endless(answer)
   else if (request.url === '/cut')
     answer.writeHead(200, { 'content-length': '50' }).write('tea', () => answer.destroy())
+  else if (request.url === '/post') request.pipe(answer.writeHead(request.method === 'POST' ? 201 : 405))
   else if (request.url === '/huge') answer.writeHead(200, { 'content-length': '5000000000' }).flushHeaders()
   else answer.end(`tea for ${request.headers.host}`)
 })
@@ -106,6 +107,12 @@ test('a request may have further headers, and a failure says when to ask again',
   })
   await expect(get('/busy')).rejects.toMatchObject({ status: 429, retryAfter: '120' })
   await expect(get('/missing')).rejects.toMatchObject({ status: 404, retryAfter: null })
+})
+
+test('a body is posted, and any 2xx is its success', async () => {
+  expect(await get('/post', { body: Buffer.from('tea') })).toBe('tea')
+  await expect(get('/post')).rejects.toMatchObject({ status: 405 })
+  await expect(get('/missing', { body: Buffer.from('tea') })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a name server that does not answer counts against the time of the fetch, and the fetch can be given up', async () => {

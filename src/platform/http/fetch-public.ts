@@ -13,7 +13,7 @@ export class FetchError extends Error {
   readonly unanswered: boolean
   /** The name resolves to an address that is not public: possibly an attempt to reach the internal network. */
   readonly blocked: boolean
-  /** The status of the answer, if it was not 200. */
+  /** The status of the answer, if it was not a success. */
   readonly status: number | null
   /** The target of a redirect, not checked. */
   readonly redirectTo: string | null
@@ -49,14 +49,16 @@ export type FetchLimits = {
   accept?: string
   /** Further headers of the request, with names in lower case. */
   headers?: Readonly<Record<string, string>>
+  /** Sent with POST; then any 2xx is a success. */
+  body?: Buffer
   onBytes?: (bytes: number) => void
   /** When aborted, the fetch rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 /**
- * Fetches a public http(s) address into a stream. The name is resolved once, all its addresses must be public, and the
- * connection uses the checked address. Redirects are not followed, because they could lead anywhere.
+ * Fetches a public http(s) address into a stream, or posts to it. The name is resolved once, all its addresses must be
+ * public, and the connection uses the checked address. Redirects are not followed, because they could lead anywhere.
  * @returns the headers of the answer
  */
 export async function fetchPublic(
@@ -73,8 +75,8 @@ export async function fetchPublic(
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const pinned = await orAborted(publicAddress(host, limits.isPublic ?? isPublicAddress), signal)
-    const answer = await orAborted(get(url, pinned, signal, limits), signal)
-    checkStatus(url, answer)
+    const answer = await orAborted(send(url, pinned, signal, limits), signal)
+    checkStatus(url, answer, limits.body !== undefined)
     checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })
     return answer.headers
@@ -114,18 +116,19 @@ async function publicAddress(host: string, isPublic: (address: string) => boolea
   return first
 }
 
-function get(
+function send(
   url: URL,
   pinned: Address,
   signal: AbortSignal,
-  { accept = '*/*', headers: more }: FetchLimits,
+  { accept = '*/*', headers: more, body }: FetchLimits,
 ): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const headers = { 'user-agent': 'bachat', accept, ...more, 'accept-encoding': 'identity' }
-    request(url, { lookup, signal, headers, agent: false }, resolve)
+    const method = body ? 'POST' : 'GET'
+    request(url, { method, lookup, signal, headers, agent: false }, resolve)
       .on('error', reject)
       // "101 Switching Protocols" is not an answer for Node, and its socket is ours to close.
       .on('upgrade', (answer, socket) => {
@@ -134,13 +137,13 @@ function get(
       })
       // Settles the request however the connection ended; after an answer it changes nothing.
       .on('close', () => reject(new Error('the connection ended without an answer')))
-      .end()
+      .end(body)
   })
 }
 
-function checkStatus(url: URL, answer: IncomingMessage): void {
+function checkStatus(url: URL, answer: IncomingMessage, isPost: boolean): void {
   const status = answer.statusCode ?? 0
-  if (status === 200) return
+  if (status === 200 || (isPost && status > 200 && status < 300)) return
   answer.destroy()
   const isRedirect = status >= 300 && status < 400 && status !== 304
   const redirectTo = (isRedirect && answer.headers.location) || null

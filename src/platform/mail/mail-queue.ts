@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../site/i18n/language.ts'
+import type { Channel } from '../channel.ts'
 import { cutText } from '../cut-text.ts'
 import { deliverableEmail } from '../email-address.ts'
 import type { Db } from '../schema/db.ts'
 import { type EmailText, type MailTemplate, mailHtml, mailText } from './mail-template.ts'
 
-/** Notified when email was queued, with the commit. */
+/** Notified when a message was queued, with the commit. */
 export const MAILS_CHANNEL = 'bachat_mails'
 
 /** An email to send. */
@@ -22,19 +23,56 @@ export type Mail = MailTemplate & {
   /** The person to whom replies go, instead of to the site. */
   replyTo?: string
   /** When its link ends: later it is not sent any more. */
-  usefulUntil?: Date
+  usefulUntil?: Date | null
 }
 
-/** The contents of `mails.content` until the email is sent. */
+/** Of an email, in `mails.content` until it is sent. */
 export type MailContent = {
-  /** Generated once: every attempt has the same Message-ID. */
-  id: string
   text: string
   html: string
   replyTo?: string
   unsubscribeUrl?: string
+}
+
+/** What the queue itself has in `mails.content` beside the channel's own, until the message is sent. */
+export type QueuedContent = {
+  /** Generated once: every attempt of an email has the same Message-ID. */
+  id: string
   /** ISO 8601. */
   usefulUntil?: string
+}
+
+/** A message for the transport of its channel. */
+type QueuedMessage = {
+  channel: Channel
+  /** As that of an email. */
+  key: string
+  /** The address within the channel. */
+  recipient: string
+  language: Language
+  /** Of an email. */
+  subject?: string
+  /** As JSON; without half characters, which PostgreSQL does not store. */
+  content: object
+  usefulUntil?: Date | null | undefined
+}
+
+/** Queues a message as `SendMail` does. */
+export async function queueMessage(tx: Db, message: QueuedMessage): Promise<boolean> {
+  const { channel, key, recipient, language, subject = '', content, usefulUntil } = message
+  const queued = await tx
+    .insertInto('mails')
+    .values({
+      ...{ channel, key, recipient, language, subject },
+      content: { id: randomUUID(), ...content, ...(usefulUntil && { usefulUntil: usefulUntil.toISOString() }) },
+      // Whole milliseconds, the precision of the worker's clock: due immediately.
+      try_at: sql`date_trunc('milliseconds', now())`,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (queued) await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(tx)
+  return queued !== undefined
 }
 
 /**
@@ -51,30 +89,20 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
     if (replyTo !== undefined) assertAddress(replyTo)
     const localise = (words: EmailText) => translate(language, words)
     const content: MailContent = {
-      id: randomUUID(),
-      // PostgreSQL stores no half characters in JSON.
       text: mailText(mail, localise).toWellFormed(),
       html: mailHtml(mail, localise).toWellFormed(),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-      ...(usefulUntil && { usefulUntil: usefulUntil.toISOString() }),
     }
-    const queued = await tx
-      .insertInto('mails')
-      .values({
-        key,
-        recipient: deliverableEmail(to),
-        language,
-        subject: oneLine(localise(subject)),
-        content,
-        // Whole milliseconds, the precision of the worker's clock: due immediately.
-        try_at: sql`date_trunc('milliseconds', now())`,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (queued) await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(tx)
-    return queued !== undefined
+    return queueMessage(tx, {
+      channel: 'email',
+      key,
+      recipient: deliverableEmail(to),
+      language,
+      subject: oneLine(localise(subject)),
+      content,
+      usefulUntil,
+    })
   }
 
 // A line break in a header would begin another one, and a comma or a bracket another recipient.
@@ -88,7 +116,7 @@ function assertAddress(address: string): void {
 /** Without line breaks and other control characters; joiners stay, because Devanagari needs them. */
 const oneLine = (text: string): string => cutText(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 300)
 
-/** Makes an email that was given up due again. An email older than three days gets one attempt. */
+/** Makes a message that was given up due again. One older than three days gets one attempt. */
 export async function retryMail(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
@@ -106,6 +134,16 @@ export async function deleteUnsentMails(tx: Db, email: string): Promise<void> {
     .deleteFrom('mails')
     .where('sent_at', 'is', null)
     .where(sql<string>`lower(recipient)`, '=', deliverableEmail(email).toLowerCase())
+    .execute()
+}
+
+/** Deletes the messages to these addresses that wait or were given up. */
+export async function deleteUnsentMessages(tx: Db, channel: Channel, recipients: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('channel', '=', channel)
+    .where(sql<boolean>`recipient = any(${recipients}::text[])`)
     .execute()
 }
 

@@ -14,6 +14,8 @@ export type MailTemplate = {
   lines: EmailText[]
   /** A person's own text, set apart from ours. */
   quote?: string
+  /** What the email is about, each a link with facts below it. */
+  items?: { title: string; facts: EmailText[]; url: string }[]
   /** The email's purpose: one link, shown as a button. */
   action?: { label: EmailText; url: string }
   /** Small text at the end: why this email was sent, and what to do if the recipient did not request it. */
@@ -27,13 +29,14 @@ const bye = /*i18n*/ 'The Bachat team'
 const noButton = /*i18n*/ 'If the button does not work, open this address:'
 const unsubscribe = /*i18n*/ 'Unsubscribe from these emails'
 
-export function mailText(
-  { lines, quote, action, after = [], unsubscribeUrl }: MailTemplate,
-  translate: TranslateText,
-): string {
+const factsOf = (facts: readonly EmailText[], translate: TranslateText) => facts.map(translate).join(' · ')
+
+export function mailText(mail: MailTemplate, translate: TranslateText): string {
+  const { lines, quote, items = [], action, after = [], unsubscribeUrl } = mail
   const parts = [
     ...lines.map(translate),
     quote?.replace(/^/gm, '> '),
+    ...items.map(({ title, facts, url }) => [title, factsOf(facts, translate), url].filter(Boolean).join('\n')),
     action && `${translate(action.label)}:\n${action.url}`,
     translate(bye),
   ]
@@ -49,6 +52,7 @@ const styles = {
   container: 'max-width:560px;margin:0 auto',
   brand: 'font-size:20px;font-weight:700;color:#1c8a5f;margin:0 0 20px',
   quote: 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #1c8a5f;white-space:pre-wrap',
+  item: 'color:#1c8a5f;font-weight:600',
   button:
     'display:inline-block;padding:12px 22px;border-radius:8px;background:#0f5c3f;color:#ffffff;font-weight:600;text-decoration:none',
   small: 'font-size:13px;color:#6b7280',
@@ -56,11 +60,14 @@ const styles = {
 }
 
 export function mailHtml(mail: MailTemplate, translate: TranslateText): string {
-  const { language, lines, quote, action, after = [], unsubscribeUrl } = mail
+  const { language, lines, quote, items = [], action, after = [], unsubscribeUrl } = mail
   const body = [
     element('p', styles.brand, escapeMarkup(translate(brand))),
     ...lines.map((line) => element('p', '', escapeMarkup(translate(line)))),
     quote && element('blockquote', styles.quote, escapeMarkup(quote)),
+    ...items.map(({ title, facts, url }) =>
+      element('p', '', `${anchor(url, title, styles.item)}<br>${escapeMarkup(factsOf(facts, translate))}`),
+    ),
     action && element('p', 'margin:24px 0', anchor(action.url, translate(action.label), styles.button)),
     action &&
       element(

@@ -3,24 +3,11 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../config/setting-types.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import type { MailContent } from './mail-queue.ts'
 import { type MailFailure, reasonOf } from './retry-mail.ts'
+import type { OutgoingMessage, Transport } from './transport.ts'
 
-/** An email to send, with the same id and date at every attempt. */
-type OutgoingMail = {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  replyTo?: string | undefined
-  unsubscribeUrl?: string | undefined
-  at: Date
-}
-
-export type MailTransport = {
-  /** Resolves when the mail server has accepted the email. */
-  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
-}
+export type MailTransport = Transport<MailContent>
 
 const smtpConnection = (url: string) =>
   createTransport({
@@ -71,7 +58,8 @@ export function outboxTransport(folder: string, from: Mailbox): MailTransport {
   }
 }
 
-function message({ id, to, at, subject, text, html, replyTo, unsubscribeUrl }: OutgoingMail, from: Mailbox) {
+function message({ id, to, at, subject, content }: OutgoingMessage<MailContent>, from: Mailbox) {
+  const { text, html, replyTo, unsubscribeUrl } = content
   const options: SendMailOptions = {
     from,
     // An object is always one address, whatever characters it contains.

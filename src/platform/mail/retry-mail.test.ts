@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
-import { nextTry, reasonOf } from './retry-mail.ts'
+import { DeliveryError, failureOf, nextTry } from './retry-mail.ts'
 
 const queuedAt = new Date('2026-03-12T09:00:00Z')
-const seconds = (tries: number) =>
-  ((nextTry({ code: 'ESOCKET' }, tries, queuedAt, queuedAt)?.getTime() ?? 0) - queuedAt.getTime()) / 1000
+const again = { kind: 'retry' } as const
+const secondsAfter = (error: unknown, tries: number) =>
+  ((nextTry(failureOf(error).consequence, tries, queuedAt, queuedAt)?.getTime() ?? 0) - queuedAt.getTime()) / 1000
 
 test('pauses grow from ten seconds to a quarter of an hour', () => {
-  expect([1, 2, 3, 4, 5, 6, 40].map(seconds)).toEqual([10, 30, 90, 270, 810, 900, 900])
+  const seconds = [1, 2, 3, 4, 5, 6, 40].map((tries) => secondsAfter({ code: 'ESOCKET' }, tries))
+  expect(seconds).toEqual([10, 30, 90, 270, 810, 900, 900])
 })
 
 test('after three days of failures an email is given up', () => {
   const hoursLater = (hours: number) => new Date(queuedAt.getTime() + hours * 3_600_000)
-  expect(nextTry({}, 200, queuedAt, hoursLater(71))).not.toBeNull()
-  expect(nextTry({}, 300, queuedAt, hoursLater(73))).toBeNull()
+  expect(nextTry(again, 200, queuedAt, hoursLater(71))).not.toBeNull()
+  expect(nextTry(again, 300, queuedAt, hoursLater(73))).toBeNull()
+})
+
+test('a message waits as long as the service asks for, and never less than the pause', () => {
+  const busy = (seconds: number) => new DeliveryError('PUSH 429', { kind: 'retry', retryAfterMs: 1000 * seconds })
+  expect(secondsAfter(busy(120), 1)).toBe(120)
+  expect(secondsAfter(busy(120), 4)).toBe(270)
 })
 
 test.each([
@@ -23,8 +31,8 @@ test.each([
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, true],
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }, true],
   [{ code: 'ETIMEDOUT', command: 'CONN' }, true],
-])('%o: retried is %s', (failure, again) => {
-  expect(nextTry(failure, 1, queuedAt, queuedAt) !== null).toBe(again)
+])('%o: retried is %s', (failure, isRetried) => {
+  expect(nextTry(failureOf(failure).consequence, 1, queuedAt, queuedAt) !== null).toBe(isRetried)
 })
 
 test('the reason contains codes, not names', () => {
@@ -34,5 +42,5 @@ test('the reason contains codes, not names', () => {
     responseCode: 550,
     message: '550 No such user asha@mail.example',
   }
-  expect(reasonOf(failure)).toBe('EENVELOPE RCPT TO 550')
+  expect(failureOf(failure).reason).toBe('EENVELOPE RCPT TO 550')
 })

@@ -46,7 +46,8 @@ function mail(overrides: Partial<Mail> = {}): Mail {
 /** `minutes` later, when postponed emails are due again. */
 function delivery(transport: MailTransport, { minutes = 0, ...parts }: { minutes?: number; db?: typeof db } = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  return { db, transport, log, clock: () => new Date(Date.now() + minutes * 60_000), ...parts }
+  const transports = { email: transport, push: transport, telegram: transport }
+  return { db, transports, log, clock: () => new Date(Date.now() + minutes * 60_000), ...parts }
 }
 
 const overSmtp = (url: string) => smtpTransport(url, from)
@@ -153,7 +154,7 @@ test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and t
   expect(server.received).toEqual([])
   expect(delivering.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'greeting', tries: 1, reason: expect.stringMatching(/550$/) }),
-    'An email could not be sent and is given up',
+    'A message could not be sent and is given up',
   )
   expect(JSON.stringify(delivering.log.error.mock.calls)).not.toContain('asha')
   expect(await waiting()).toMatchObject([{ recipient: 'asha@mail.example', failure: expect.stringMatching(/550$/) }])

@@ -1,37 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysBefore } from '../../shared/days.ts'
+import type { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 import type { Db } from '../schema/db.ts'
-import { MAILS_CHANNEL, type MailContent } from './mail-queue.ts'
-import type { MailTransport } from './mail-transport.ts'
-import { type MailFailure, nextTry, reasonOf } from './retry-mail.ts'
+import { deleteUnsentMessages, MAILS_CHANNEL, type QueuedContent } from './mail-queue.ts'
+import { failureOf, nextTry } from './retry-mail.ts'
+import type { OutgoingMessage, Transports } from './transport.ts'
 
 export type MailDelivery = {
   db: Db
-  transport: MailTransport
+  transports: Transports
   clock: Clock
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-/** The time limit of one attempt; a claimed email is reserved for longer than this. */
+/** The time limit of one attempt; a claimed message is reserved for longer than this. */
 const tryMs = 90_000
 const claimMs = 180_000
-/** How many emails one process sends at a time. */
+/** How many messages one process sends at a time. */
 const concurrency = 4
 const markAgainMs = 500
 
 const never = new AbortController().signal
 
 /**
- * Sends all due emails, whoever queued them. Any number of processes may do this at the same time. `stopSignal`: begin no
- * further one. `abortSignal`: end those that are being sent, which are retried.
+ * Sends all due messages, whoever queued them. Any number of processes may do this at the same time. `stopSignal`: begin
+ * no further one. `abortSignal`: end those that are being sent, which are retried.
  */
 export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never, abortSignal = never): Promise<void> {
-  // Usually there is one email or none: one query finds out.
+  // Usually there is one message or none: one query finds out.
   if (!(await sendNext(delivery, abortSignal))) return
   const lane = async () => {
     while (!stopSignal.aborted && (await sendNext(delivery, abortSignal))) {
@@ -44,7 +45,7 @@ export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never
   if (rejected) throw rejected.reason
 }
 
-/** When the next email is due, including those that others are sending now. */
+/** When the next message is due, including those that others are sending now. */
 async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
   const row = await db
     .selectFrom('mails')
@@ -57,56 +58,69 @@ async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null
 
 type Claimed = {
   id: number
+  channel: Channel
   key: string
   recipient: string
   subject: string
-  content: MailContent
+  content: QueuedContent
   tries: number
   /** Until then no other process claims it. */
   try_at: Date
   created_at: Date
 }
 
+/** False when no message is due. */
 async function sendNext(delivery: MailDelivery, abortSignal: AbortSignal): Promise<boolean> {
-  const { transport, clock, log } = delivery
-  const mail = await claim(delivery)
-  if (!mail) return false
-  const { id, text, html, replyTo, unsubscribeUrl, usefulUntil } = mail.content
-  const outgoing = {
-    id,
-    to: mail.recipient,
-    subject: mail.subject,
-    text,
-    html,
-    replyTo,
-    unsubscribeUrl,
-    at: mail.created_at,
-  }
-  const logFields = { mail: id, kind: mail.key.split(':', 1)[0], tries: mail.tries }
-  if (usefulUntil !== undefined && new Date(usefulUntil) <= clock()) {
-    await reschedule(delivery, mail, null, 'LINK EXPIRED')
-    log.error({ ...logFields, reason: 'LINK EXPIRED' }, 'An email could not be sent in time and is given up')
+  const { transports, clock, log } = delivery
+  const claimed = await claim(delivery)
+  if (!claimed) return false
+  const { channel, recipient, subject, created_at, tries } = claimed
+  const { id, usefulUntil: end, ...content } = claimed.content
+  const usefulUntil = end === undefined ? null : new Date(end)
+  const logFields = { mail: id, kind: claimed.key.split(':', 1)[0], channel, tries }
+  if (usefulUntil && usefulUntil <= clock()) {
+    await reschedule(delivery, claimed, null, 'LINK EXPIRED')
+    log.error({ ...logFields, reason: 'LINK EXPIRED' }, 'A message could not be sent in time and is given up')
     return true
   }
+  const message = { id, to: recipient, subject, content, at: created_at, usefulUntil } as OutgoingMessage<never>
   try {
-    await transport.send(outgoing, AbortSignal.any([AbortSignal.timeout(tryMs), abortSignal]))
+    await transports[channel].send(message, AbortSignal.any([AbortSignal.timeout(tryMs), abortSignal]))
   } catch (error) {
-    const failure = error as MailFailure
-    const again = nextTry(failure, mail.tries, mail.created_at, clock())
-    await reschedule(delivery, mail, again, reasonOf(failure))
-    if (again)
-      log.warn({ ...logFields, reason: reasonOf(failure), again }, 'An email could not be sent and will be retried')
-    else log.error({ ...logFields, reason: reasonOf(failure) }, 'An email could not be sent and is given up')
+    await handleFailure(delivery, claimed, error, logFields)
     return true
   }
-  await markSent(delivery, mail, abortSignal)
-  log.info(logFields, 'mail sent')
+  await markSent(delivery, claimed, abortSignal)
+  log.info(logFields, 'message sent')
   return true
 }
 
+async function handleFailure(delivery: MailDelivery, claimed: Claimed, error: unknown, fields: object): Promise<void> {
+  const { clock, log } = delivery
+  const { reason, consequence } = failureOf(error)
+  const logFields = { ...fields, reason }
+  if (consequence.kind === 'gone') {
+    await removeAddress(delivery, claimed)
+    log.info(logFields, 'The address of a message is gone: both are deleted')
+    return
+  }
+  const again = nextTry(consequence, claimed.tries, claimed.created_at, clock())
+  await reschedule(delivery, claimed, again, reason)
+  if (again) log.warn({ ...logFields, again }, 'A message could not be sent and will be retried')
+  else log.error(logFields, 'A message could not be sent and is given up')
+}
+
+/** With all messages to it, this one too. */
+async function removeAddress({ db, transports }: MailDelivery, { channel, recipient }: Claimed): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await transports[channel].removeAddress?.(tx, recipient)
+    await deleteUnsentMessages(tx, channel, [recipient])
+  })
+}
+
 /**
- * Claims the email that waits longest, counts the attempt and postpones it in one statement: no other process claims it
- * meanwhile, no session is held while a mail server answers, and if this process dies it becomes due again.
+ * Claims the message that waits longest, counts the attempt and postpones it in one statement: no other process claims
+ * it meanwhile, no session is held while a server answers, and if this process dies it becomes due again.
  */
 async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> {
   const now = clock()
@@ -124,14 +138,14 @@ async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> 
     .updateTable('mails')
     .set({ tries: sql`tries + 1`, try_at: new Date(now.getTime() + claimMs) })
     .where('id', '=', waiting)
-    .returning(['id', 'key', 'recipient', 'subject', 'content', 'tries', 'try_at', 'created_at'])
+    .returning(['id', 'channel', 'key', 'recipient', 'subject', 'content', 'tries', 'try_at', 'created_at'])
     .executeTakeFirst() as Promise<Claimed | undefined>
 }
 
 /**
- * Deletes a sent email's content and keeps its key, because emails contain addresses and links into accounts. If the
- * database is unavailable, retries as long as the claim lasts; after that the email is sent once more, under the same
- * Message-ID.
+ * Deletes a sent message's content and keeps its key, because messages contain addresses and links into accounts. If
+ * the database is unavailable, retries as long as the claim lasts; after that the message is sent once more, under the
+ * same id.
  */
 async function markSent({ db, clock }: MailDelivery, mail: Claimed, abortSignal: AbortSignal): Promise<void> {
   const { id, content, try_at } = mail
@@ -150,7 +164,7 @@ async function markSent({ db, clock }: MailDelivery, mail: Claimed, abortSignal:
   }
 }
 
-/** An email that is given up gets the retry time infinity, so an operator can still reschedule it. */
+/** A message that is given up gets the retry time infinity, so an operator can still reschedule it. */
 async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | null, failure: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -159,7 +173,7 @@ async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | n
     .execute()
 }
 
-/** Sent and failed emails are stored for 90 days: their keys prevent a second email, and operators see why one failed. */
+/** Sent and failed messages are stored for 90 days: their keys prevent a second one, and operators see why one failed. */
 export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -175,7 +189,7 @@ const errorDelayMs = 5_000
 const graceMs = 15_000
 
 /**
- * Sends an email as soon as it is committed, and again when a retry is due. Separate from pg-boss's scheduled jobs,
+ * Sends a message as soon as it is committed, and again when a retry is due. Separate from pg-boss's scheduled jobs,
  * which are polled once a minute, while people wait for emails.
  */
 export async function startMailDelivery({
@@ -205,7 +219,7 @@ export async function startMailDelivery({
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Subscribed before each run, so that emails queued during it are not missed.
+      // Subscribed before each run, so that messages queued during it are not missed.
       waking = new AbortController()
       const pauseMs = await turn()
       const signal = AbortSignal.any([waking.signal, stopping.signal])
@@ -218,7 +232,7 @@ export async function startMailDelivery({
   return {
     stop: async () => {
       stopping.abort()
-      // An email that is being sent is finished, unless that takes too long.
+      // A message that is being sent is finished, unless that takes too long.
       const timer = setTimeout(() => aborting.abort(), graceMs)
       await working
       clearTimeout(timer)

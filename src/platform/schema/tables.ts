@@ -81,6 +81,14 @@ export interface Categories {
   titles: Generated<unknown>;
 }
 
+export interface ChannelFailures {
+  at: Date;
+  browser: Generated<string>;
+  channel: string;
+  member_id: number;
+  os: Generated<string>;
+}
+
 export interface ClickLog {
   at: Date;
   deal_id: number;
@@ -395,6 +403,7 @@ export interface KnownNetworks {
 }
 
 export interface Mails {
+  channel: Generated<string>;
   content: unknown;
   created_at: Generated<Date>;
   failure: string | null;
@@ -481,6 +490,24 @@ export interface Promotions {
   name: string;
   slug: string;
   telegram_id: number;
+}
+
+export interface PushKeys {
+  is_encrypted: boolean;
+  is_only: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  browser: Generated<string>;
+  created_at: Date;
+  endpoint: string;
+  id: Generated<number>;
+  member_id: number;
+  os: Generated<string>;
+  p256dh: string;
 }
 
 export interface RateLimits {
@@ -705,6 +732,25 @@ export interface Subscribers {
   unsubscribed_at: Date | null;
 }
 
+export interface TelegramLinkKeys {
+  expires_at: Date;
+  key_hash: Buffer;
+  member_id: number;
+}
+
+export interface TelegramLinks {
+  chat_id: number;
+  linked_at: Date;
+  member_id: number;
+  name: string;
+}
+
+export interface TelegramUpdates {
+  at: Date;
+  is_only: Generated<boolean>;
+  next_id: number;
+}
+
 export interface UnconfirmedMails {
   kind: string;
   mailbox: string;
@@ -737,6 +783,7 @@ export interface Tables {
   audit_log: AuditLog;
   banners: Banners;
   categories: Categories;
+  channel_failures: ChannelFailures;
   click_log: ClickLog;
   clicks: Clicks;
   code_copies: CodeCopies;
@@ -771,6 +818,8 @@ export interface Tables {
   pictures: Pictures;
   price_points: PricePoints;
   promotions: Promotions;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   record_drafts: RecordDrafts;
   record_locks: RecordLocks;
@@ -793,6 +842,9 @@ export interface Tables {
   shop_hosts: ShopHosts;
   stores: Stores;
   subscribers: Subscribers;
+  telegram_link_keys: TelegramLinkKeys;
+  telegram_links: TelegramLinks;
+  telegram_updates: TelegramUpdates;
   unconfirmed_mails: UnconfirmedMails;
   unfinished_sign_ins: UnfinishedSignIns;
   used_proofs: UsedProofs;

@@ -11,6 +11,8 @@ import type { CountSearch } from '../../catalogue/deals/server/search/search-cou
 import { favouriteRoutes } from '../../catalogue/favourites/server/favourite.routes.ts'
 import { dealReactionRoutes, voteRoutes } from '../../catalogue/reactions/server/reaction.routes.ts'
 import { storeRoutes } from '../../catalogue/stores/server/store.routes.ts'
+import { channelRoutes } from '../../community/channels/server/channels.routes.ts'
+import { createSendNotice } from '../../community/channels/server/send-notice.ts'
 import { commentRoutes } from '../../community/comments/server/comment.routes.ts'
 import { contactRoutes } from '../../community/contact/server/contact.routes.ts'
 import { reportRoutes } from '../../community/moderation/server/report.routes.ts'
@@ -78,6 +80,7 @@ export function createApiRegistry(deps: RegistryDeps): ApiRegistry {
 /** The routes of every slice. `writable`: for what public reads count, such as clicks. */
 function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): Route[] {
   const { db, config, translate, refusals, countSearch = () => undefined } = registryDeps
+  const sendMail = createSendMail(translate)
   const deps = {
     ...registryDeps,
     background: registryDeps.background ?? writable,
@@ -85,7 +88,8 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     countStatistics,
     writable,
     countSearch,
-    sendMail: createSendMail(translate),
+    sendMail,
+    sendNotice: createSendNotice({ sendMail, translate }),
     ...createDealLists(db),
     limits: createLimits({ db: writable, enabled: config.rateLimits, refusals }),
   }
@@ -103,6 +107,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...contactRoutes(deps),
     ...reportRoutes(deps),
     ...newsletterRoutes(deps),
+    ...channelRoutes(deps),
     ...settingsRoutes(deps),
     ...clickRoutes(deps),
     ...promotionRoutes(deps),

@@ -1,6 +1,7 @@
 import type { DeleteMemberData } from '../../accounts/members/server/delete-account.ts'
 import { forgetEditor } from '../../catalogue/deals/server/forget-editor.ts'
 import { deleteVotes } from '../../catalogue/reactions/server/vote-for-deal.ts'
+import { deleteChannels } from '../../community/channels/server/delete-channels.ts'
 import { anonymiseComments } from '../../community/comments/server/anonymise-comments.ts'
 import { deleteContactMessages } from '../../community/contact/server/contact-messages.ts'
 import { deleteSubscription } from '../../community/newsletter/server/subscription.ts'
@@ -15,6 +16,7 @@ export const memberDeletions: readonly DeleteMemberData[] = [
     if (emailKey !== null) await deleteUnsentMails(tx, email)
     return []
   },
+  deleteChannels,
   deleteVotes,
   forgetEditor,
 ]

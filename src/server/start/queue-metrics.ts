@@ -54,9 +54,14 @@ export function registerQueueMetrics(
       },
     })
 
-  gauge('mails', 'Unsent emails: waiting, late (over ten minutes), given up.', ['state'], (mails, now) => {
-    for (const [state, count] of Object.entries(now.mails)) mails.set({ state }, count)
-  })
+  gauge(
+    'mails',
+    'Unsent emails and other messages: waiting, late (over ten minutes), given up.',
+    ['state'],
+    (mails, now) => {
+      for (const [state, count] of Object.entries(now.mails)) mails.set({ state }, count)
+    },
+  )
   gauge('jobs', 'Unfinished jobs, by queue and state.', ['queue', 'state'], (jobs, now) => {
     for (const { queue, state, count } of now.jobs) jobs.set({ queue, state }, count)
   })

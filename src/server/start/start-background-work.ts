@@ -1,4 +1,8 @@
 import { join } from 'node:path'
+import { ensurePushKeys } from '../../community/channels/server/push-keys.ts'
+import { pushTransport } from '../../community/channels/server/push-transport.ts'
+import { telegramTransport } from '../../community/channels/server/telegram-transport.ts'
+import { startTelegramUpdates } from '../../community/channels/server/telegram-updates.ts'
 import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
 import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -19,15 +23,16 @@ import type { Shutdown } from './shutdown.ts'
 
 type Deps = { config: Config; database: OpenDatabase; pictures: PictureStorage; log: Log }
 
-/** Jobs, announcements and emails: what runs without a visitor, in one process of a site. The shutdown stops it. */
+/** Jobs, announcements and messages: what runs without a visitor, in one process of a site. The shutdown stops it. */
 export async function startBackgroundWork(
   { config, database, pictures, log }: Deps,
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
+  const translate = createTranslate(await readCatalogs())
   const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
     ...feedRunDeps(config),
-    sendMail: createSendMail(createTranslate(await readCatalogs())),
+    sendMail: createSendMail(translate),
     log,
   })
   await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
@@ -35,7 +40,12 @@ export async function startBackgroundWork(
     const begun = begin({ db, clock: systemClock, log })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())
   }
-  await shutdown.register(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
+  await ensurePushKeys(db, config.secretsKey)
+  await shutdown.register(startConfiguredDelivery(config, database, log), ({ stop }) => stop())
+  if (config.telegram) {
+    const deps = { db, bot: config.telegram, translate, publicUrl: config.publicUrl, clock: systemClock, log }
+    await shutdown.register(Promise.resolve(startTelegramUpdates(deps)), ({ stop }) => stop())
+  }
   // Runs after the start: rows written under older rules are few, or many and not urgent.
   resanitise(db, systemClock()).catch((error) => {
     if (!shutdown.hasBegun()) log.error({ err: error }, 'Stored HTML could not be sanitised again')
@@ -46,12 +56,17 @@ export async function startBackgroundWork(
   })
 }
 
-/** Sends queued emails to the configured mail server, or writes them to files in DATA_DIR/outbox. */
-function startConfiguredMailDelivery(
-  { smtpUrl, mailFrom, dataDir }: Config,
+/** Sends queued messages. Emails go to the configured mail server, or to files in DATA_DIR/outbox. */
+function startConfiguredDelivery(
+  { smtpUrl, mailFrom, dataDir, secretsKey, telegram }: Config,
   { background: db, listen }: OpenDatabase,
   log: Log,
 ) {
-  const transport = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom)
-  return startMailDelivery({ db, listen, transport, clock: systemClock, log })
+  const clock = systemClock
+  const transports = {
+    email: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom),
+    push: pushTransport({ db, clock, secretsKey, contact: mailFrom.address }),
+    telegram: telegramTransport({ bot: telegram, clock }),
+  }
+  return startMailDelivery({ db, listen, transports, clock, log })
 }

@@ -31,6 +31,12 @@ const DeferredMailSettings = deferHydration(
   import.meta.env.SSR ? await loadMails() : null,
   <SkeletonRows count={2} />,
 )
+const loadChannels = async () => (await import('../../community/channels/web/my-channels.tsx')).MyChannels
+const DeferredMyChannels = deferHydration(
+  loadChannels,
+  import.meta.env.SSR ? await loadChannels() : null,
+  <SkeletonRows count={3} />,
+)
 const loadDevices = async () =>
   (await import('../../accounts/members/web/session/signed-in-devices.tsx')).SignedInDevices
 const DeferredSignedInDevices = deferHydration(
@@ -114,6 +120,9 @@ function MemberProfile({ user }: { user: User }) {
       </Panel>
       <Panel title={t`Emails`} id={mailsId} className="mt-6 sm:p-6">
         <DeferredMailSettings user={user} />
+      </Panel>
+      <Panel title={t`How we tell you`} className="mt-6 sm:p-6">
+        <DeferredMyChannels user={user} />
       </Panel>
       <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">
         <DeferredSignedInDevices userId={user.id} />

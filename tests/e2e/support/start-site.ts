@@ -113,6 +113,8 @@ const providerSettings = (googlePort: number, facebookPort: number): Record<stri
   FACEBOOK_SIGN_IN_URL: `http://127.0.0.1:${facebookPort}`,
   TELEGRAM_BOT_NAME: 'BachatBot',
   TELEGRAM_BOT_TOKEN: testBotToken,
+  // Nobody answers there: no test writes to the bot.
+  TELEGRAM_API_URL: 'http://127.0.0.1:9',
 })
 
 async function waitUntilReady(url: string, site: ChildProcess): Promise<void> {

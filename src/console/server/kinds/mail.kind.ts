@@ -18,6 +18,7 @@ const event = sql<string>`split_part(key, ':', 1)`
 const columns = [
   'id',
   event.as('event'),
+  'channel',
   'recipient',
   'subject',
   'created_at',
@@ -28,7 +29,7 @@ const columns = [
   state.as('state'),
 ] as const
 
-/** As `state` has it, in conditions that the index of unsent emails answers. */
+/** As `state` has it, in conditions that the index of unsent messages answers. */
 const inState = (stateName: string | undefined) =>
   stateName === 'sent'
     ? sql<boolean>`sent_at is not null`
@@ -58,6 +59,7 @@ const present = (row: MailRow) => ({
   state: row.state,
   values: {
     event: row.event,
+    channel: row.channel,
     recipient: row.recipient,
     subject: row.subject,
     createdAt: row.created_at.toISOString(),
@@ -68,7 +70,7 @@ const present = (row: MailRow) => ({
   },
 })
 
-/** Sent emails have no recipient and no subject left. */
+/** Sent messages have no recipient and no subject left. */
 export const mailKind: RecordKind = {
   description: mailRecord,
   list: (db, request) =>

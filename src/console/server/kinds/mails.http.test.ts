@@ -20,7 +20,7 @@ test('administrators see what happens to each email, but neither its text nor it
   await db.updateTable('mails').set(failed).where('key', '=', 'contact:17').execute()
   const list = await administrator.get('/records/mails')
   expect(list.body.rows).toMatchObject([
-    { title: 'reply', state: 'sent', values: { sentAt: now.toISOString(), nextTryAt: null } },
+    { title: 'reply', state: 'sent', values: { channel: 'email', sentAt: now.toISOString(), nextTryAt: null } },
     { title: 'contact', state: 'failed', values: { tries: 3, failure: 'EENVELOPE RCPT TO 550', nextTryAt: null } },
     { title: 'reset', state: 'waiting', values: { recipient: 'asha@example.in', subject: 'Reset your password' } },
   ])

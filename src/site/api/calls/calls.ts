@@ -7,6 +7,7 @@ import type * as dealLists from '../../../catalogue/deals/deal-lists.contract.ts
 import type * as favourites from '../../../catalogue/favourites/favourite.contract.ts'
 import type * as reactions from '../../../catalogue/reactions/reaction.contract.ts'
 import type * as stores from '../../../catalogue/stores/store.contract.ts'
+import type * as channels from '../../../community/channels/channels.contract.ts'
 import type * as comments from '../../../community/comments/comment.contract.ts'
 import type * as contact from '../../../community/contact/contact.contract.ts'
 import type * as reports from '../../../community/moderation/report.contract.ts'
@@ -24,6 +25,7 @@ type Contracts =
   | Valueof<typeof articles>
   | Valueof<typeof banners>
   | Valueof<typeof categories>
+  | Valueof<typeof channels>
   | Valueof<typeof clicks>
   | Valueof<typeof comments>
   | Valueof<typeof contact>

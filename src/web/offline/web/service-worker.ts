@@ -17,6 +17,7 @@ import {
   pageKey,
 } from '../cache-rules.ts'
 import { memberCacheOf } from './member-cache.ts'
+import { addressToOpen, notificationOf } from './push-notification.ts'
 import {
   addFilesToCachedPage,
   cacheCall,
@@ -47,6 +48,14 @@ worker.addEventListener('message', (event) => {
   if (event.data === claim) event.waitUntil(worker.clients.claim())
   const seen = seenPage(event.data)
   if (seen) event.waitUntil(cacheSeenPage(seen))
+})
+worker.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data?.json())
+  event.waitUntil(worker.registration.showNotification(title, options))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openAddress(addressToOpen(event.notification.data, worker.location.origin)))
 })
 
 /** Activates immediately: built files are named by content, so old and new ones can coexist. */
@@ -196,6 +205,13 @@ async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> 
   return answer
 }
 
+/** In the window that shows it already, or in a new one. */
+async function openAddress(address: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ url }) => url === address)
+  await (shown ? shown.focus() : worker.clients.openWindow(address))
+}
+
 type SeenPage = { key: string; files: string[] }
 
 /** A page's report about what the visitor sees, however it was opened. */
@@ -232,12 +248,20 @@ type WorkerEvents = {
   activate: ExtendableEvent
   fetch: FetchEvent
   message: ExtendableEvent & MessageEvent<unknown>
+  push: ExtendableEvent & { data: { json: () => unknown } | null }
+  notificationclick: ExtendableEvent & { notification: Notification }
 }
+
+type WindowClient = { url: string; focus: () => Promise<unknown> }
 
 type ServiceWorkerScope = {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void) => void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly WindowClient[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
   registration: ServiceWorkerRegistration
   location: { origin: string }
 }

@@ -26,6 +26,8 @@ export async function listStoredData(db: Db, memberId: number): Promise<Exported
     messages: inIndia(await listContactMessages(db, memberId)),
     // An unconfirmed address may be someone else's.
     newsletter: member.emailConfirmedAt === null ? [] : inIndia(await listSubscriptions(db, member.emailKey)),
+    browsers: inIndia(await listBrowsers(db, memberId)),
+    telegram: inIndia(await listChats(db, memberId)),
   }
 }
 
@@ -124,4 +126,19 @@ const listSubscriptions = (db: Db, emailKey: string) =>
     .selectFrom('subscribers')
     .select(['email', 'language', 'requested_at as requested'])
     .where('email_key', '=', emailKey)
+    .execute()
+
+const listBrowsers = (db: Db, memberId: number) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['browser', 'os', 'endpoint', 'created_at as since'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+
+const listChats = (db: Db, memberId: number) =>
+  db
+    .selectFrom('telegram_links')
+    .select(['chat_id as chat', 'name', 'linked_at as since'])
+    .where('member_id', '=', memberId)
     .execute()

@@ -61,7 +61,8 @@ function LastUse({ at }: { at: number }) {
   )
 }
 
-function useDeviceName({ browser, os }: OwnSession): string {
+/** "Chrome on Android". */
+export function useDeviceName({ browser, os }: Pick<OwnSession, 'browser' | 'os'>): string {
   const { t } = useLingui()
   if (browser && os) return t`${browser} on ${os}`
   return browser || os || t`Unknown device`

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { AccountControl } from '../../../accounts/members/web/profile/account-control.tsx'
+import type { Channel } from '../../../platform/channel.ts'
+import type { User } from '../../../site/api/user.wire.ts'
+import { apiQuery } from '../../../site/api/web/api-query.ts'
+import { callApi } from '../../../site/api/web/call-api.ts'
+import { useAction } from '../../../site/forms/web/use-action.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { decodeMyChannels } from '../channels.wire.ts'
+import type { ChannelActions } from './channel-actions.ts'
+import { ChannelFailures } from './channel-failures.tsx'
+import { PushChannel } from './push-channel.tsx'
+import { TelegramChannel } from './telegram-channel.tsx'
+
+/** The channels on which a member is told, each with its state, a test and its end. */
+export function MyChannels({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { busy, run } = useAction()
+  const query = apiQuery('GET /mychannels', { userid: user.id }, decodeMyChannels)
+  // Telegram links the chat while this page is in the background.
+  const channels = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: true })
+  if (channels.isPending) return <SkeletonRows count={3} />
+  if (channels.isLoadingError) return <QueryError of={channels} compact />
+  const { email, push, telegram, failures } = channels.data.data
+  const { address } = email
+
+  const actions: ChannelActions = {
+    userId: user.id,
+    isBusy: busy,
+    run: (work) =>
+      run(async () => {
+        const message = await work()
+        await channels.refetch()
+        if (message) toast.success(message)
+      }),
+    test: (channel: Channel) => (
+      <Button
+        variant="quiet"
+        aria-disabled={busy || undefined}
+        onClick={() =>
+          run(async () => {
+            const { message } = await callApi('POST /sendtestnotice', { userid: user.id, channel })
+            if (message) toast.success(message)
+          })
+        }
+      >
+        {t`Send a test`}
+      </Button>
+    ),
+  }
+
+  return (
+    <>
+      <ChannelFailures failures={failures} />
+      <ul className="divide-y divide-line">
+        {email.isConfirmed ? (
+          <AccountControl words={t`By email to ${address}.`}>{actions.test('email')}</AccountControl>
+        ) : (
+          <AccountControl words={t`By email, once you have confirmed your address ${address}.`} />
+        )}
+        <PushChannel push={push} actions={actions} />
+        <TelegramChannel telegram={telegram} actions={actions} />
+      </ul>
+    </>
+  )
+}
