@@ -1,4 +1,4 @@
-import { Problem, notFound } from '../../../platform/errors.ts'
+import { Problem } from '../../../platform/errors.ts'
 import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
@@ -73,11 +73,16 @@ const writingRoutes = ({ db, limits }: Deps): Route[] => [
   }),
   route(calls.stopAlertMails, {
     handle: async ({ token = '' }) => {
-      if (!(await stopAlertMails(db, token))) throw notFound(/*i18n*/ 'This link is no longer valid.')
+      if (!(await stopAlertMails(db, token))) throw badLink()
       return { data: null, message: /*i18n*/ 'You will not receive emails of your alerts any more.' }
     },
   }),
 ]
+
+const badLink = () => {
+  const message = /*i18n*/ 'This link is no longer valid.'
+  return new Problem(404, message, { token: message })
+}
 
 const unconfirmed = () => new Problem(403, /*i18n*/ 'Confirm your email address first: the link is in our email to you.')
 
