@@ -47,7 +47,7 @@ function matchedAlerts(deals: readonly MatchedDeal[], now: Date): RawBuilder<unk
         then not exists (select from changed o where o.deal_id = c.deal_id and o.alert_id = k.alert_id)
         else c.alert_id = k.alert_id end),
     matched as materialized (
-      select c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
+      select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
         c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, a.id as alert_id, a.member_id, a.kind, a.condition,
         a.max_paise, a.min_below_usual, a.delivery, a.paused_at is not null as is_paused, h.alert_id is not null as is_told,
         h.price_paise as told_paise
@@ -144,7 +144,7 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
       (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, created_at, due_at)
     select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, ${now},
       case when delivery = 'daily' or is_of_new_store then ${nextDigest(now)} else ${afterQuietHours(now)} end
-    from judged where is_news
+    from judged where is_news order by n, alert_id
     on conflict (deal_id, alert_id) where sent_at is null do update
       set price_paise = excluded.price_paise, shows_price = excluded.shows_price, below_usual = excluded.below_usual`.execute(
     tx,

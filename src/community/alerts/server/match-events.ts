@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { combineEvents, postponeEvents, takeDueEvents } from './deal-events.ts'
@@ -13,7 +14,7 @@ const LOOK_AGAIN_MS = 30 * MINUTE_MS
  * events. False when nothing was due.
  */
 export const matchDueEvents = (db: Db, now: Date): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await isOnlyWorker(tx))) return false
     const events = await takeDueEvents(tx, now)
     if (events.length === 0) return false

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Channel } from '../alert.ts'
 import { nextMessageAt } from '../telling-times.ts'
@@ -21,7 +22,7 @@ type Deps = { db: Db; sendNotice: SendNotice; publicUrl: string }
 
 /** Sends one member's due notices as one message, or postpones them. False when nobody has any. */
 export const sendDueNotices = ({ db, sendNotice, publicUrl }: Deps, now: Date): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await isOnlyWorker(tx))) return false
     const memberId = await findDueMember(tx, now)
     if (memberId === null) return false
