@@ -12,7 +12,7 @@ const tea = await seed.category({ title: 'Tea' })
 await ageStores(daysBefore(now, 400))
 
 type Someone = Awaited<ReturnType<typeof seed.member>>
-const as = ({ id, token }: Someone) => ({
+const signedIn = ({ id, token }: Someone) => ({
   save: (values: Record<string, string | number>) =>
     call('POST /savealert', { userid: id, delivery: 'now', ...values }, { token }),
   pause: (alert: number, paused: 0 | 1) => call('POST /pausealert', { userid: id, id: alert, paused }, { token }),
@@ -24,7 +24,7 @@ const as = ({ id, token }: Someone) => ({
 const kettle = (over = {}) => seed.deal({ storeId: shop.id, title: 'Kettle', ...over })
 
 test('T1, T2, T4: a member makes alerts, sees them with the names of what they are about, and deletes them', async () => {
-  const asha = as(await seed.member())
+  const asha = signedIn(await seed.member())
   const deal = await kettle()
   const wide = { kind: 'deals', words: ' kettle ', exclude: 'steel', store: shop.id, category: tea.id }
   const narrow = { maxprice: 499.5, minbelow: 10, coupon: 1, channels: 'push, email, pigeon' }
@@ -46,13 +46,13 @@ test('T1, T2, T4: a member makes alerts, sees them with the names of what they a
 
 test('T1: an alert survives its encoding', async () => {
   const member = await seed.member()
-  await as(member).save({ kind: 'deals', store: shop.id, maxprice: 12.34 })
+  await signedIn(member).save({ kind: 'deals', store: shop.id, maxprice: 12.34 })
   const alerts = await listAlerts(db, member.id, 'en')
   expect(decodeAlerts(encodeAlerts(alerts))).toEqual(alerts)
 })
 
 test('T2: a wish without an object, too general words and an unknown deal are refused by field', async () => {
-  const asha = as(await seed.member())
+  const asha = signedIn(await seed.member())
   const refused = async (values: Record<string, string | number>) =>
     (await asha.save(values)).body.responseData.errors ?? {}
   expect(Object.keys(await refused({ kind: 'deals', maxprice: 100 }))).toEqual(['words'])
@@ -62,17 +62,17 @@ test('T2: a wish without an object, too general words and an unknown deal are re
 })
 
 test('T2: alerts need a confirmed address, and are at most 50', async () => {
-  const unconfirmed = as(await seed.member({ emailConfirmedAt: null }))
+  const unconfirmed = signedIn(await seed.member({ emailConfirmedAt: null }))
   expect((await unconfirmed.save({ kind: 'favourites' })).httpStatus).toBe(403)
   const member = await seed.member()
-  const asha = as(member)
+  const asha = signedIn(member)
   for (let n = 0; n < 50; n++) expect((await asha.save({ kind: 'favourites' })).httpStatus).toBe(200)
   expect((await asha.save({ kind: 'favourites' })).httpStatus).toBe(409)
 })
 
 test('T1-T6: nobody reads or changes another’s alerts', async () => {
-  const [member, ravi] = [await seed.member(), as(await seed.member())]
-  const asha = as(member)
+  const [member, ravi] = [await seed.member(), signedIn(await seed.member())]
+  const asha = signedIn(member)
   const { id } = (await asha.save({ kind: 'favourites' })).data
   expect((await ravi.save({ id, kind: 'favourites', maxprice: 5 })).httpStatus).toBe(404)
   expect((await ravi.pause(id, 1)).httpStatus).toBe(404)
@@ -83,7 +83,7 @@ test('T1-T6: nobody reads or changes another’s alerts', async () => {
 })
 
 test('T2: another wish begins anew; another delivery does not', async () => {
-  const asha = as(await seed.member())
+  const asha = signedIn(await seed.member())
   const deal = await kettle()
   const wish = { kind: 'deal', deal: deal.id, condition: 'below', maxprice: 500 }
   const { id } = (await asha.save(wish)).data
@@ -96,7 +96,7 @@ test('T2: another wish begins anew; another delivery does not', async () => {
 })
 
 test('T3, T6: a pause drops what waits, and afterwards alerts go on; what was told is listed', async () => {
-  const asha = as(await seed.member())
+  const asha = signedIn(await seed.member())
   const deal = await kettle()
   const { id } = (await asha.save({ kind: 'deals', words: 'kettle' })).data
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -116,7 +116,7 @@ test('T3, T6: a pause drops what waits, and afterwards alerts go on; what was to
 })
 
 test('T5: a preview shows what appeared in the last 30 days and matches, the newest first', async () => {
-  const asha = as(await seed.member())
+  const asha = signedIn(await seed.member())
   await kettle({ title: 'Samovar old', publishedAt: daysBefore(now, 31) })
   await kettle({ title: 'Samovar brass', publishedAt: daysBefore(now, 20), isExpired: true })
   await kettle({ title: 'Samovar dear', pricePaise: 90_000 })
@@ -137,7 +137,7 @@ test('T5: a preview shows what appeared in the last 30 days and matches, the new
 
 test('T12: one click of a mail program stops the emails of all alerts of the member', async () => {
   const member = await seed.member()
-  const asha = as(member)
+  const asha = signedIn(member)
   await asha.save({ kind: 'favourites', channels: 'email,push' })
   await asha.save({ kind: 'deals', store: shop.id })
   const { stop_token } = await db
