@@ -45,8 +45,18 @@ export const alertMatching = (): Promise<Line[]> =>
     const growth = (memory.at(-1) ?? 0) - (memory[0] ?? 0)
     return [
       { what: 'notices of the matched deals', figure: `${notices}`, goal: '> 0', met: notices > 0 },
-      { what: `${dealCount} changed deals, slowest of ${rounds} s`, figure: slowest.toFixed(2), goal: '< 10', met: slowest < 10 },
-      { what: 'memory after the rounds', figure: `${growth.toFixed(0)} MB more`, goal: '< 50 MB more', met: growth < 50 },
+      {
+        what: `${dealCount} changed deals, slowest of ${rounds} s`,
+        figure: slowest.toFixed(2),
+        goal: '< 10',
+        met: slowest < 10,
+      },
+      {
+        what: 'memory after the rounds',
+        figure: `${growth.toFixed(0)} MB more`,
+        goal: '< 50 MB more',
+        met: growth < 50,
+      },
     ]
   })
 
@@ -54,7 +64,10 @@ async function fill(db: Db, now: Date): Promise<number[]> {
   const seed = createSeed(db, now)
   const stores: number[] = []
   for (let n = 0; n < 50; n++) stores.push((await seed.store()).id)
-  await db.updateTable('stores').set({ created_at: daysBefore(now, 400) }).execute()
+  await db
+    .updateTable('stores')
+    .set({ created_at: daysBefore(now, 400) })
+    .execute()
   const ids: number[] = []
   for (let n = 0; n < dealCount; n++) {
     const title = `${brands[n % brands.length]} ${things[n % things.length]}, No. ${n}`

@@ -70,7 +70,10 @@ export function combineEvents(events: readonly DealEvent[]): DealChange[] {
     own.delete(null)
     return [
       ...(ofAll.length > 0 ? [changeOf(ofAll)] : []),
-      ...[...own.values()].map((ofAlert) => ({ ...changeOf([...ofAll, ...ofAlert]), alertId: ofAlert[0]?.alertId ?? null })),
+      ...[...own.values()].map((ofAlert) => ({
+        ...changeOf([...ofAll, ...ofAlert]),
+        alertId: ofAlert[0]?.alertId ?? null,
+      })),
     ]
   })
 }

@@ -114,7 +114,9 @@ const isNews = sql`(not c.is_told or ((c.condition is null or c.condition in ('b
 /** Writes what the alerts of these deals tell, and forgets what is no longer true. */
 export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Date): Promise<void> {
   if (deals.length === 0) return
-  const hasLeft = (table: string) => sql`c.alert_id is null and ${sql.ref(`${table}.deal_id`)} = c.deal_id and not exists (
+  const hasLeft = (
+    table: string,
+  ) => sql`c.alert_id is null and ${sql.ref(`${table}.deal_id`)} = c.deal_id and not exists (
     select from judged m
     where m.deal_id = c.deal_id and m.alert_id = ${sql.ref(`${table}.alert_id`)} and m.is_reached)`
   await sql`
