@@ -4,6 +4,7 @@ import { daysBefore, type SeedDeal } from '../../../../tests/support/factories.t
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { addFavourite } from '../../../catalogue/favourites/server/favourites.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
+import { formatRupees } from '../../../shared/money.ts'
 import type { AlertSettings } from '../alert.ts'
 
 // A month of deals whose prices rise, fall, wobble, are wrong and return, against alerts of all kinds. Beside the product,
@@ -128,7 +129,7 @@ function readMessages(at: number): void {
         const notice = waiting.get(key)
         if (!notice || notice.dueAt > at || notice.paise !== deal.shown.paise) continue
         waiting.delete(key)
-        dealt.add(deal.slug)
+        dealt.add(`${deal.slug} ${wish.condition === 'over' ? 'This deal is over' : formatRupees(notice.paise)}`)
       }
     if (dealt.size === 0) continue
     sentAt.set(memberId, [...(sentAt.get(memberId) ?? []), at])
@@ -285,7 +286,7 @@ test('T7, T8, T9: in a month every message that should be sent is sent once, and
   }
   const sent = messages.map(
     ({ at, memberId, items }) =>
-      `${at.toISOString()} ${memberId} ${items.map(({ url }) => url.split('/').at(-1)).sort()}`,
+      `${at.toISOString()} ${memberId} ${items.map(({ url, facts }) => `${url.split('/').at(-1)} ${facts[0]}`).sort()}`,
   )
   expect(expected.length).toBeGreaterThan(100)
   expect(sent.toSorted()).toEqual(expected.toSorted())
