@@ -1,3 +1,4 @@
+import { alertMatching } from './alerts.ts'
 import { browserReactions } from './browser.ts'
 import { cachedPages } from './cached-pages.ts'
 import { publicCalls } from './calls.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   memory: memoryOfManyAddresses,
   import: importRate,
   feeds: feedsByTheClock,
+  alerts: alertMatching,
   calls: publicCalls,
   lists: listCalls,
   search: searchQuality,

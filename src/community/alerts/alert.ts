@@ -1,3 +1,5 @@
+import type { Channel } from '../../platform/channel.ts'
+
 // What a member wants to be told about, and how.
 
 /** `deals`: all that match; `deal`: one; `favourites`: the member's favourites, as `deal` with the condition `below`. */
@@ -14,9 +16,6 @@ export type DealCondition = (typeof dealConditions)[number]
 /** `now`: as soon as it is known, within the member's limits; `daily`: in the daily digest. */
 export const deliveries = ['now', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]
-
-export const channels = ['email', 'push', 'telegram'] as const
-export type Channel = (typeof channels)[number]
 
 export const MAX_ALERTS = 50
 /** Of the texts of an alert, in characters. */

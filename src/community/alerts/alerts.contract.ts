@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { WireDeal } from '../../catalogue/deals/deal.contract.ts'
 import type { Deal } from '../../catalogue/deals/deal.ts'
+import { channels } from '../../platform/channel.ts'
 import { call, domain, flag, Id, languageParam, paging } from '../../site/api/contract.ts'
-import { type Alert, alertKinds, channels, dealConditions, deliveries, MAX_WORDS, type SentNotice } from './alert.ts'
+import { type Alert, alertKinds, dealConditions, deliveries, MAX_WORDS, type SentNotice } from './alert.ts'
 
 const words = (description: string) => Type.Optional(Type.String({ maxLength: MAX_WORDS, description }))
 const optionalId = Type.Optional(Id)
@@ -109,4 +110,10 @@ export const alertHistory = call('T6', 'GET', '/alerthistory', {
   personal: 'own',
   data: Type.Array(WireNotice),
   domain: domain<SentNotice[]>(),
+})
+
+export const stopAlertMails = call('stopAlertMails', 'POST', '/stopalertmails', {
+  summary: 'Stop the emails of all alerts of the member to whom an alert email with this token was sent',
+  params: Type.Object({ token: Type.Optional(Type.String({ description: "Of the email's link." })) }),
+  data: Type.Null(),
 })

@@ -11,6 +11,7 @@ import type { CountSearch } from '../../catalogue/deals/server/search/search-cou
 import { favouriteRoutes } from '../../catalogue/favourites/server/favourite.routes.ts'
 import { dealReactionRoutes, voteRoutes } from '../../catalogue/reactions/server/reaction.routes.ts'
 import { storeRoutes } from '../../catalogue/stores/server/store.routes.ts'
+import { alertRoutes } from '../../community/alerts/server/alert.routes.ts'
 import { channelRoutes } from '../../community/channels/server/channels.routes.ts'
 import { createSendNotice } from '../../community/channels/server/send-notice.ts'
 import { commentRoutes } from '../../community/comments/server/comment.routes.ts'
@@ -114,6 +115,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...favouriteRoutes(deps),
     ...dealReactionRoutes(deps),
     ...voteRoutes(deps),
+    ...alertRoutes(deps),
   ]
 }
 

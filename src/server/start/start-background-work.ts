@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ensurePushKeys } from '../../community/channels/server/push-keys.ts'
 import { pushTransport } from '../../community/channels/server/push-transport.ts'
+import { createSendNotice } from '../../community/channels/server/send-notice.ts'
 import { telegramTransport } from '../../community/channels/server/telegram-transport.ts'
 import { startTelegramUpdates } from '../../community/channels/server/telegram-updates.ts'
 import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
@@ -15,7 +16,7 @@ import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
 import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
-import { announceOnTime, rewriteDealsInBackground } from './announce-on-time.ts'
+import { announceOnTime, rewriteDealsInBackground, tellMembersInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
 import { countAndPurgeStatistics, scheduledJobs } from './scheduled-jobs.ts'
@@ -30,14 +31,16 @@ export async function startBackgroundWork(
 ): Promise<void> {
   const { background: db } = database
   const translate = createTranslate(await readCatalogs())
+  const sendMail = createSendMail(translate)
   const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
     ...feedRunDeps(config),
-    sendMail: createSendMail(translate),
+    sendMail,
     log,
   })
   await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
-  for (const begin of [announceOnTime, rewriteDealsInBackground]) {
-    const begun = begin({ db, clock: systemClock, log })
+  const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl: config.publicUrl }
+  for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
+    const begun = begin({ db, clock: systemClock, log, ...telling })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())
   }
   await ensurePushKeys(db, config.secretsKey)
