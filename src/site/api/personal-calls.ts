@@ -3,10 +3,11 @@
  * compares the two. As texts, because they are in every page's scripts.
  */
 const personalPaths: Readonly<Record<string, string>> = {
-  GET: 'commentsbyme dealmarks exportdata mailsettings mycomments myfavourites removefavourites session sessions',
+  GET: `alerthistory alertpreview alerts commentsbyme dealmarks exportdata mailsettings mycomments myfavourites\
+ removefavourites session sessions`,
   POST: `addtofavourites changepassword commentlikes commentspost confirmemail contactus deallikes deleteaccount\
- deletecomment editcomment endmails endsession logout logouteverywhere myprofile removefavourites resendconfirmation\
- updateprofile`,
+ deletealert deletecomment editcomment endmails endsession logout logouteverywhere myprofile pausealert\
+ removefavourites resendconfirmation savealert updateprofile`,
 }
 
 /** Whether the member's token is sent with the call. */
@@ -16,4 +17,4 @@ export function isPersonalCall(name: string): boolean {
 }
 
 /** A personal call whose answer the member's browser stores for offline use: the contract's `offline`. */
-export const isOfflineCall = (name: string): boolean => /^GET \/(dealmarks|myfavourites)$/.test(name)
+export const isOfflineCall = (name: string): boolean => /^GET \/(alerts|dealmarks|myfavourites)$/.test(name)

@@ -7,6 +7,7 @@ import type * as dealLists from '../../../catalogue/deals/deal-lists.contract.ts
 import type * as favourites from '../../../catalogue/favourites/favourite.contract.ts'
 import type * as reactions from '../../../catalogue/reactions/reaction.contract.ts'
 import type * as stores from '../../../catalogue/stores/store.contract.ts'
+import type * as alerts from '../../../community/alerts/alerts.contract.ts'
 import type * as comments from '../../../community/comments/comment.contract.ts'
 import type * as contact from '../../../community/contact/contact.contract.ts'
 import type * as reports from '../../../community/moderation/report.contract.ts'
@@ -21,6 +22,7 @@ import type { Answer, Call, Data, Params, WireData } from '../contract.ts'
 // Types only: no schema reaches the browser.
 type Contracts =
   | Valueof<typeof accounts>
+  | Valueof<typeof alerts>
   | Valueof<typeof articles>
   | Valueof<typeof banners>
   | Valueof<typeof categories>

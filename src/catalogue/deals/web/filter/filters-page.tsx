@@ -9,8 +9,10 @@ import { Panel } from '../../../../ui/components/section.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import type { DealSort } from '../../deal-sort.ts'
+import { alertFields } from '../../filter/alert-address.ts'
 import { invalidRanges, readFilter } from '../../filter/filter-values.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
+import { AlertLink } from '../alert-link.tsx'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
@@ -83,6 +85,8 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
     hrefFor: (to: DealSort | undefined) => paths.filters(filterAddress({ ...filter, sort: to })),
   }
   const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined
+  const isEmpty = deals.data?.data.length === 0
+  const alert = alertFields(filter)
   const tools = (
     <>
       {/* Where there is no room for the panel beside the list. */}
@@ -102,9 +106,11 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   }
   return (
     <>
-      <DealListHeading title={title} deals={deals} action={tools} sort={sort} />
+      <DealListHeading title={title} deals={deals} action={tools} sort={sort}>
+        {alert && !isEmpty && <AlertLink fields={alert}>{t`Tell me about new ones`}</AlertLink>}
+      </DealListHeading>
       {/* An empty result names the filters itself. */}
-      {deals.data?.data.length !== 0 && <FilterChips filter={filter} />}
+      {!isEmpty && <FilterChips filter={filter} />}
       {message && (
         <div className="mb-4">
           <Notice kind="info">{message}</Notice>

@@ -4,6 +4,7 @@ import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
+import { AlertLink } from '../alert-link.tsx'
 import { HeadedDealList } from '../list/headed-deal-list.tsx'
 import { listParams } from '../list/list-params.ts'
 import { FacetLinks } from './facet-links.tsx'
@@ -51,6 +52,11 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
       filtersAddress={paths.filters({ search: words })}
       pagerLabel={t`Pages of results`}
       empty={<SearchSuggestions words={words} />}
-    />
+    >
+      {/* An empty list has its own. */}
+      {deals.data && deals.data.data.length > 0 && (
+        <AlertLink fields={{ words }}>{t`Tell me about new ones`}</AlertLink>
+      )}
+    </HeadedDealList>
   )
 }
