@@ -104,15 +104,15 @@ function Preview({ memberId, query }: { memberId: number; query: AlertQuery }) {
   if (hasPreview(settled) && isValid(settled)) return <AlertFindings memberId={memberId} query={settled} />
   return (
     <p className="text-muted text-sm">
-      {!hasPreview(settled) ? (
-        <Trans>Only time shows when this happens. You are told as soon as it does.</Trans>
-      ) : settled.kind === 'deals' ? (
-        <Trans>Enter words, or choose a store or a category, to see what the alert would have found.</Trans>
-      ) : (
-        <Trans>Enter a price to see whether the deal has had it.</Trans>
-      )}
+      <NoPreview query={settled} />
     </p>
   )
 }
 
 const isValid = (query: AlertQuery): boolean => Object.keys(checkAlert(query)).length === 0
+
+function NoPreview({ query }: { query: AlertQuery }) {
+  if (!hasPreview(query)) return <Trans>Only time shows when this happens. You are told as soon as it does.</Trans>
+  if (query.kind === 'deal') return <Trans>Enter a price to see whether the deal has had it.</Trans>
+  return <Trans>Enter words, or choose a store or a category, to see what the alert would have found.</Trans>
+}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { FormState } from '../../../site/forms/web/use-form.ts'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
@@ -11,13 +12,15 @@ type DeliveryFieldsProps = { form: FormState; initial: AlertSettings; email: str
 /** When and how the member is told. */
 export function DeliveryFields({ form, initial, email }: DeliveryFieldsProps) {
   const { i18n, t } = useLingui()
+  const errorId = useId()
+  const channelError = form.errorOf('channels')
   const deliveries: { value: Delivery; label: string; hint: string }[] = [
     {
       value: 'now',
       label: t`At once`,
       hint: t`At most one message in 15 minutes and ten a day, and none between 22:00 and 8:00. The rest comes in a digest.`,
     },
-    { value: 'daily', label: t`In a daily digest`, hint: t`Everything of a day in one message.` },
+    { value: 'daily', label: t`In a daily digest`, hint: t`Everything of a day in one message at 8:00.` },
   ]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -28,7 +31,7 @@ export function DeliveryFields({ form, initial, email }: DeliveryFieldsProps) {
         chosen={initial.delivery}
         error={form.errorOf('delivery')}
       />
-      <fieldset>
+      <fieldset aria-describedby={channelError ? errorId : undefined}>
         <legend className="mb-1 font-semibold text-sm">{t`How`}</legend>
         {offeredChannels.map((channel) => (
           <CheckboxField
@@ -40,7 +43,7 @@ export function DeliveryFields({ form, initial, email }: DeliveryFieldsProps) {
             defaultChecked={initial.channels.includes(channel)}
           />
         ))}
-        <FieldError id="channels-error">{form.errorOf('channels')}</FieldError>
+        <FieldError id={errorId}>{channelError}</FieldError>
       </fieldset>
     </div>
   )
