@@ -7,6 +7,10 @@ import type { Tables } from '../src/platform/schema/tables.ts'
 // may read any table in a join.
 
 const owners: Record<keyof Tables | 'migrations', string> = {
+  alert_hits: 'community/alerts',
+  alert_keys: 'community/alerts',
+  alert_notices: 'community/alerts',
+  alerts: 'community/alerts',
   articles: 'content/articles',
   audit_log: 'accounts/audit',
   banners: 'content/banners',
@@ -24,6 +28,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   daily_figures: 'console',
   deal_categories: 'catalogue/deals',
   deal_counts: 'catalogue/clicks',
+  deal_events: 'community/alerts',
   deal_votes: 'catalogue/reactions',
   deals: 'catalogue/deals',
   default_views: 'console',

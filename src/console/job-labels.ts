@@ -5,6 +5,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'plan-shop-checks': /*i18n*/ 'Find the deals to check at their stores',
   'expire-unseen-deals': /*i18n*/ 'Expire deals that have long been in no feed',
   'count-figures': /*i18n*/ 'Count daily figures, delete old clicks and searches',
+  'purge-alert-notices': /*i18n*/ 'Delete the old history of alerts',
   'purge-mails': /*i18n*/ 'Delete old emails from the queue',
   'purge-unconfirmed': /*i18n*/ 'Delete unconfirmed newsletter addresses',
   'purge-proofs': /*i18n*/ 'Forget used sign-ins with Telegram',

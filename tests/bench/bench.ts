@@ -1,3 +1,4 @@
+import { alertMatching } from './alerts.ts'
 import { browserReactions } from './browser.ts'
 import { cachedPages } from './cached-pages.ts'
 import { publicCalls } from './calls.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   scale: scaleOfWorkers,
   memory: memoryOfManyAddresses,
   import: importRate,
+  alerts: alertMatching,
   calls: publicCalls,
   lists: listCalls,
   search: searchQuality,

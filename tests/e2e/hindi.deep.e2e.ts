@@ -27,6 +27,7 @@ test('a Hindi page contains no English words except names', async ({ page, reque
     ...(await readingPages(request)).map(({ path }) => path),
     ...accountPages,
     ...otherPages,
+    '/alerts/stop',
     '/comments/unsubscribe',
   ]
   for (const path of pages) {

@@ -199,6 +199,8 @@ export const deleteAccount = call('deleteAccount', 'POST', '/deleteaccount', {
 })
 
 const deal = { deal: Type.String(), slug: Type.String(), at }
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+const numberOrNull = Type.Union([Type.Number(), Type.Null()])
 
 export const exportData = call('exportData', 'GET', '/exportdata', {
   summary: 'All data the site stores about a member',
@@ -249,6 +251,27 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
         at,
       }),
     ),
+    alerts: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        words: Type.String(),
+        exclude: Type.String(),
+        store: textOrNull,
+        category: textOrNull,
+        deal: textOrNull,
+        condition: textOrNull,
+        maxprice: numberOrNull,
+        minbelow: numberOrNull,
+        coupon: Type.Boolean(),
+        delivery: Type.String(),
+        channels: Type.Array(Type.String()),
+        paused: Type.Boolean(),
+        language: Type.String(),
+        consent: Type.String(),
+        at,
+      }),
+    ),
+    alert_messages: Type.Array(Type.Object({ ...deal, price: numberOrNull, channels: Type.Array(Type.String()) })),
     newsletter: Type.Array(Type.Object({ email: Type.String(), language: Type.String(), requested: at })),
   }),
 })

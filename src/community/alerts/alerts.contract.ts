@@ -111,3 +111,9 @@ export const alertHistory = call('T6', 'GET', '/alerthistory', {
   data: Type.Array(WireNotice),
   domain: domain<SentNotice[]>(),
 })
+
+export const stopAlertMails = call('stopAlertMails', 'POST', '/stopalertmails', {
+  summary: 'Stop the emails of all alerts of the member to whom an alert email with this token was sent',
+  params: Type.Object({ token: Type.Optional(Type.String({ description: "Of the email's link." })) }),
+  data: Type.Null(),
+})

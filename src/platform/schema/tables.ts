@@ -13,6 +13,55 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertHits {
+  alert_id: number;
+  deal_id: number;
+  price_paise: number | null;
+}
+
+export interface AlertKeys {
+  alert_id: number;
+  key: string;
+}
+
+export interface AlertNotices {
+  alert_id: number;
+  below_usual: number | null;
+  channels: Generated<string[]>;
+  created_at: Date;
+  deal_id: number;
+  due_at: Date;
+  id: Generated<number>;
+  member_id: number;
+  price_paise: number | null;
+  sent_at: Date | null;
+  shows_price: boolean;
+}
+
+export interface Alerts {
+  category_id: number | null;
+  channels: string[];
+  condition: string | null;
+  consent_text: string;
+  consented_at: Date;
+  created_at: Date;
+  deal_id: number | null;
+  delivery: string;
+  excluded_words: Generated<string>;
+  id: Generated<number>;
+  is_coupon_only: Generated<boolean>;
+  kind: string;
+  language: string;
+  max_paise: number | null;
+  member_id: number;
+  min_below_usual: number | null;
+  paused_at: Date | null;
+  query: string | null;
+  stop_token: string;
+  store_id: number | null;
+  words: Generated<string>;
+}
+
 export interface Articles {
   archived_at: Date | null;
   author: string;
@@ -204,6 +253,16 @@ export interface DealCounts {
   clicks: Generated<number>;
   copies: Generated<number>;
   deal_id: number;
+}
+
+export interface DealEvents {
+  alert_id: number | null;
+  deal_id: number;
+  due_at: Generated<Date>;
+  id: Generated<number>;
+  is_waiting: Generated<boolean>;
+  kind: string;
+  price_before: number | null;
 }
 
 export interface Deals {
@@ -733,6 +792,10 @@ export interface WriteProbe {
 }
 
 export interface Tables {
+  alert_hits: AlertHits;
+  alert_keys: AlertKeys;
+  alert_notices: AlertNotices;
+  alerts: Alerts;
   articles: Articles;
   audit_log: AuditLog;
   banners: Banners;
@@ -750,6 +813,7 @@ export interface Tables {
   daily_figures: DailyFigures;
   deal_categories: DealCategories;
   deal_counts: DealCounts;
+  deal_events: DealEvents;
   deal_votes: DealVotes;
   deals: Deals;
   default_views: DefaultViews;

@@ -86,6 +86,7 @@ const formPosts: Record<string, FormPost> = {
   ),
   '/confirm-email': formPost('POST /confirmemail', () => paths.confirmEmail({ done: 1 })),
   '/reset-password': newPasswordOrLink,
+  '/alerts/stop': formPost('POST /stopalertmails', () => paths.stopAlertMails({ done: 1 })),
   '/comments/unsubscribe': formPost('POST /stopreplymails', () => paths.stopReplyMails({ done: 1 })),
 }
 

@@ -1,6 +1,9 @@
 import { refreshHeat } from '../../catalogue/deals/server/list/recompute-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import { announceChangedPlaces, updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
+import { matchDueEvents } from '../../community/alerts/server/match-events.ts'
+import type { SendNotice } from '../../community/alerts/server/notice.ts'
+import { sendDueNotices } from '../../community/alerts/server/send-due-notices.ts'
 import { announcePublishedArticles } from '../../content/articles/server/write-articles.ts'
 import { announceDueBanners } from '../../content/banners/server/write-banners.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,6 +43,15 @@ export function announceOnTime(deps: Deps): { stop: () => Promise<void> } {
 export const rewriteDealsInBackground = (deps: Deps): { stop: () => Promise<void> } =>
   everySecond(deps, 'Deals of a changed store or category could not be written again', async (isStopped) => {
     while (!isStopped() && ((await refreshHeat(deps.db)) || (await rebuildSearchDocuments(deps.db))));
+  })
+
+/** Matches changed deals with the alerts of members and tells them, until it is stopped. */
+export const tellMembersInBackground = (
+  deps: Deps & { sendNotice: SendNotice; publicUrl: string },
+): { stop: () => Promise<void> } =>
+  everySecond(deps, 'Alerts could not be told', async (isStopped) => {
+    while (!isStopped() && (await matchDueEvents(deps.db, deps.clock())));
+    while (!isStopped() && (await sendDueNotices(deps, deps.clock())));
   })
 
 function everySecond(

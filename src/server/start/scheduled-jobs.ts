@@ -4,6 +4,7 @@ import { purgeCodeCopies } from '../../catalogue/coupons/server/count-code-copy.
 import { expireMissingOffers } from '../../catalogue/deals/server/offers/expire-dropped-offers.ts'
 import { expireUnseenDeals } from '../../catalogue/deals/server/offers/expire-long-unseen-deals.ts'
 import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-counter.ts'
+import { purgeOldNotices } from '../../community/alerts/server/purge-notices.ts'
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'
 import { purgeUnconfirmed } from '../../community/newsletter/server/subscription.ts'
@@ -53,6 +54,7 @@ export const scheduledJobs = (
   },
   { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeStatistics(db, clock()) },
   { name: 'purge-mails', cron: '17 3 * * *', run: () => purgeOldMails(db, clock()) },
+  { name: 'purge-alert-notices', cron: '47 3 * * *', run: () => purgeOldNotices(db, clock()) },
   { name: 'purge-unconfirmed', cron: '27 3 * * *', run: () => purgeUnconfirmed(db, clock()) },
   { name: 'purge-proofs', cron: '37 3 * * *', run: () => purgeUsedProofs(db, clock()) },
   { name: 'purge-comment-posts', cron: '*/10 * * * *', run: () => purgeOldPosts(db, clock()) },

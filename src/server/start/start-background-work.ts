@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSendNoticeByEmail } from '../../community/alerts/server/send-notice-by-email.ts'
 import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
 import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -11,7 +12,7 @@ import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
 import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
-import { announceOnTime, rewriteDealsInBackground } from './announce-on-time.ts'
+import { announceOnTime, rewriteDealsInBackground, tellMembersInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
 import { countAndPurgeStatistics, scheduledJobs } from './scheduled-jobs.ts'
@@ -25,14 +26,16 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
+  const sendMail = createSendMail(createTranslate(await readCatalogs()))
   const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
     ...feedRunDeps(config),
-    sendMail: createSendMail(createTranslate(await readCatalogs())),
+    sendMail,
     log,
   })
   await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
-  for (const begin of [announceOnTime, rewriteDealsInBackground]) {
-    const begun = begin({ db, clock: systemClock, log })
+  const telling = { sendNotice: createSendNoticeByEmail(sendMail), publicUrl: config.publicUrl }
+  for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
+    const begun = begin({ db, clock: systemClock, log, ...telling })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())
   }
   await shutdown.register(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())

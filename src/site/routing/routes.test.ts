@@ -44,6 +44,7 @@ test('every page that emails and providers link to is secret: its address may co
     '/reset-password',
     '/confirm-email',
     '/setup',
+    '/alerts/stop',
     '/comments/unsubscribe',
     '/auth/google/return',
     '/auth/facebook/return',

@@ -59,6 +59,7 @@ export const pageRoutes: PageRoute[] = [
   secret('/reset-password', '../accounts/members/web/password/reset-password-page.tsx', ['result']),
   secret('/confirm-email', '../accounts/members/web/confirm-email-page.tsx', ['done']),
   secret('/setup', '../accounts/members/web/password/set-up-administrator-page.tsx'),
+  secret('/alerts/stop', '../community/alerts/web/stop-alert-mails-page.tsx', ['done']),
   secret('/comments/unsubscribe', '../community/comments/web/stop-reply-mails-page.tsx', ['done']),
   secret('/auth/google/return', '../accounts/members/web/session/social-return-page.tsx'),
   secret('/auth/facebook/return', '../accounts/members/web/session/social-return-page.tsx'),

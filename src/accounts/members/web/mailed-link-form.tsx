@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 
 type MailedLinkProps = {
-  call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe' | 'POST /stopreplymails'
+  call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe' | 'POST /stopalertmails' | 'POST /stopreplymails'
   words: string
   button: string
   /** The alternative when the link is invalid. */

@@ -24,6 +24,8 @@ export async function listStoredData(db: Db, memberId: number): Promise<Exported
     comment_votes: inIndia(await listCommentVotes(db, memberId)),
     comments: inIndia(await listComments(db, memberId)),
     messages: inIndia(await listContactMessages(db, memberId)),
+    alerts: inIndia(await listAlerts(db, memberId)),
+    alert_messages: inIndia(await listAlertMessages(db, memberId)),
     // An unconfirmed address may be someone else's.
     newsletter: member.emailConfirmedAt === null ? [] : inIndia(await listSubscriptions(db, member.emailKey)),
   }
@@ -118,6 +120,33 @@ const listContactMessages = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
+
+const listAlerts = (db: Db, memberId: number) =>
+  db
+    .selectFrom('alerts')
+    .leftJoin('stores', 'stores.id', 'alerts.store_id')
+    .leftJoin('categories', 'categories.id', 'alerts.category_id')
+    .leftJoin('deals', 'deals.id', 'alerts.deal_id')
+    .select(['kind', 'words', 'excluded_words as exclude', 'condition', 'delivery', 'channels', 'alerts.language'])
+    .select(['stores.title as store', 'categories.title as category', 'deals.title as deal'])
+    .select(['min_below_usual as minbelow', 'is_coupon_only as coupon', 'consent_text as consent', 'consented_at as at'])
+    .select([rupees('max_paise').as('maxprice'), sql<boolean>`paused_at is not null`.as('paused')])
+    .where('member_id', '=', memberId)
+    .orderBy('alerts.id')
+    .execute()
+
+const listAlertMessages = (db: Db, memberId: number) =>
+  db
+    .selectFrom('alert_notices')
+    .innerJoin('deals', 'deals.id', 'alert_notices.deal_id')
+    .select(['deals.title as deal', 'deals.slug', sql<Date>`sent_at`.as('at'), 'channels'])
+    .select(rupees('alert_notices.price_paise').as('price'))
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute()
+
+const rupees = (column: string) => sql<number | null>`(${sql.ref(column)} / 100.0)::float8`
 
 const listSubscriptions = (db: Db, emailKey: string) =>
   db

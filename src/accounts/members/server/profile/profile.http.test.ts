@@ -185,6 +185,13 @@ async function busyMember(overrides: { emailConfirmedAt?: null } = {}) {
       created_at: now,
     })
     .execute()
+  await db
+    .insertInto('alerts')
+    .values({
+      ...{ member_id: member.id, kind: 'deals', words: 'kettle', max_paise: 50_000, delivery: 'daily', channels: ['email'] },
+      ...{ language: 'en', consent_text: 'Tell me', consented_at: now, created_at: now, stop_token: `stop-${member.id}` },
+    })
+    .execute()
   return { member, deal, article, judged }
 }
 const mailsTo = async (email: string) =>
@@ -207,6 +214,8 @@ test('a member can export everything that is stored about them', async () => {
       expect.objectContaining({ on: article.title, comment: 'Good news', earlier_texts: [] }),
     ]),
     messages: [{ firstname: 'Asha', message: 'Hello', at }],
+    alerts: [{ words: 'kettle', store: null, maxprice: 500, paused: false, consent: 'Tell me', at }],
+    alert_messages: [],
     newsletter: [{ email: member.email.toUpperCase(), language: 'en', requested: at }],
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|bachat_/)
@@ -260,7 +269,7 @@ test('a deleted account leaves comments without a name, and nothing else', async
   expect(comments.map(({ body }) => body).sort()).toEqual(['Good kettle', 'Good news'])
   for (const { email, member_id, unsubscribe_token } of comments)
     expect({ email, member_id, unsubscribe_token }).toEqual({ email: '', member_id: null, unsubscribe_token: null })
-  for (const table of ['favourites', 'deal_votes', 'contact_messages', 'sessions'] as const) {
+  for (const table of ['favourites', 'deal_votes', 'contact_messages', 'sessions', 'alerts'] as const) {
     const rows = await db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()
     expect(rows, table).toEqual([])
   }

@@ -131,7 +131,8 @@ function narrowToBounds({ parsed, narrow: { key, apply }, facts: { unpricedStore
   return { key: `${key} ${withConditions('', parsed)}`, apply: (deals) => apply(priced(discounted(deals))) }
 }
 
-async function findFacts(db: Db, words: ParsedSearch['words'], text: string): Promise<Facts> {
+/** What the database knows about the words of a search. */
+export async function findFacts(db: Db, words: ParsedSearch['words'], text: string): Promise<Facts> {
   const name = words.map(({ word }) => word).join(' ')
   const asked = { words: wordsToLookUp(words), keys: keysToLookUp(words), text, key: matchKey(name) }
   const { namesakes, ...found } = await lookUpSearch(db, asked)
@@ -145,11 +146,14 @@ const keysToLookUp = (words: ParsedSearch['words']): string[] => {
   return [...new Set([...runs, ...joined].flatMap(keysOf))]
 }
 
+const queriesOf = ({ lists, parsed: { phrases, excluded } }: Search, terms: readonly SearchTerm[]) =>
+  textQueries(lists.db, terms, { phrases, excluded: allNamesOf(excluded) })
+
 /** What is excluded is so under all its names. */
-function queriesOf({ lists, parsed: { phrases, excluded } }: Search, terms: readonly SearchTerm[]) {
-  const meanings = [...meaningsOfKeys(excluded.map(synonymKey)).values()].flat()
-  return textQueries(lists.db, terms, { phrases, excluded: [...excluded, ...meanings.map(({ words }) => words)] })
-}
+export const allNamesOf = (texts: readonly string[]): string[] => [
+  ...texts,
+  ...[...meaningsOfKeys(texts.map(synonymKey)).values()].flat().map(({ words }) => words),
+]
 
 type Gathered = { candidates: Candidates; queries: TextQueries; find: (isUsed: IsUsed) => Promise<Candidates> }
 type IsUsed = (term: SearchTerm) => boolean

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { createAlertTools } from '../../../../tests/support/alerts.ts'
+import { daysBefore } from '../../../../tests/support/factories.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { decodeAlerts, decodeNotices, decodePreview, encodeAlerts } from '../alerts.wire.ts'
+import { listAlerts } from './alert.queries.ts'
+
+const { app, call, db, seed, now } = await testApp()
+const { work, setPrice, ageStores } = createAlertTools(db)
+const shop = await seed.store({ title: 'Old shop' })
+const tea = await seed.category({ title: 'Tea' })
+await ageStores(daysBefore(now, 400))
+
+type Someone = Awaited<ReturnType<typeof seed.member>>
+const signedIn = ({ id, token }: Someone) => ({
+  save: (values: Record<string, string | number>) =>
+    call('POST /savealert', { userid: id, delivery: 'now', ...values }, { token }),
+  pause: (alert: number, paused: 0 | 1) => call('POST /pausealert', { userid: id, id: alert, paused }, { token }),
+  remove: (alert: number) => call('POST /deletealert', { userid: id, id: alert }, { token }),
+  list: async () => decodeAlerts((await call('GET /alerts', { userid: id }, { token })).data),
+  preview: (values: Record<string, string | number>) => call('GET /alertpreview', { userid: id, ...values }, { token }),
+  history: (alert: number) => call('GET /alerthistory', { userid: id, id: alert }, { token }),
+})
+const kettle = (over = {}) => seed.deal({ storeId: shop.id, title: 'Kettle', ...over })
+
+test('T1, T2, T4: a member makes alerts, sees them with the names of what they are about, and deletes them', async () => {
+  const asha = signedIn(await seed.member())
+  const deal = await kettle()
+  const wide = { kind: 'deals', words: ' kettle ', exclude: 'steel', store: shop.id, category: tea.id }
+  const narrow = { maxprice: 499.5, minbelow: 10, coupon: 1, channels: 'push, email, pigeon' }
+  const { data, body } = await asha.save({ ...wide, ...narrow })
+  expect(body.responseData.message).toBe('Your alert was saved.')
+  const other = await asha.save({ kind: 'deal', deal: deal.id, condition: 'below', maxprice: 300, delivery: 'daily' })
+  expect(await asha.list()).toMatchObject([
+    { id: other.data.id, kind: 'deal', deal: { slug: deal.slug, title: 'Kettle' }, delivery: 'daily', channels: ['email'] },
+    {
+      ...{ id: data.id, kind: 'deals', words: 'kettle', excludedWords: 'steel', storeTitle: 'Old shop' },
+      ...{ categoryTitle: 'Tea', maxPaise: 49_950, minBelowUsual: 10, isCouponOnly: true },
+      ...{ channels: ['email', 'push'], isPaused: false, createdAt: now, sentCount: 0, lastSentAt: null },
+    },
+  ])
+  await asha.remove(data.id)
+  await asha.remove(data.id)
+  expect(await asha.list()).toHaveLength(1)
+})
+
+test('T1: an alert survives its encoding', async () => {
+  const member = await seed.member()
+  await signedIn(member).save({ kind: 'deals', store: shop.id, maxprice: 12.34 })
+  const alerts = await listAlerts(db, member.id, 'en')
+  expect(decodeAlerts(encodeAlerts(alerts))).toEqual(alerts)
+})
+
+test('T2: a wish without an object, too general words and an unknown deal are refused by field', async () => {
+  const asha = signedIn(await seed.member())
+  const refused = async (values: Record<string, string | number>) =>
+    (await asha.save(values)).body.responseData.errors ?? {}
+  expect(Object.keys(await refused({ kind: 'deals', maxprice: 100 }))).toEqual(['words'])
+  expect(Object.keys(await refused({ kind: 'deals', words: 'for the' }))).toEqual(['words'])
+  expect((await asha.save({ kind: 'deal', deal: 999_999, condition: 'back' })).httpStatus).toBe(404)
+  expect(await asha.list()).toEqual([])
+})
+
+test('T2: alerts need a confirmed address, and are at most 50', async () => {
+  const unconfirmed = signedIn(await seed.member({ emailConfirmedAt: null }))
+  expect((await unconfirmed.save({ kind: 'favourites' })).httpStatus).toBe(403)
+  const member = await seed.member()
+  const asha = signedIn(member)
+  for (let n = 0; n < 50; n++) expect((await asha.save({ kind: 'favourites' })).httpStatus).toBe(200)
+  expect((await asha.save({ kind: 'favourites' })).httpStatus).toBe(409)
+})
+
+test('T1-T6: nobody reads or changes another’s alerts', async () => {
+  const [member, ravi] = [await seed.member(), signedIn(await seed.member())]
+  const asha = signedIn(member)
+  const { id } = (await asha.save({ kind: 'favourites' })).data
+  expect((await ravi.save({ id, kind: 'favourites', maxprice: 5 })).httpStatus).toBe(404)
+  expect((await ravi.pause(id, 1)).httpStatus).toBe(404)
+  await ravi.remove(id)
+  expect((await ravi.history(id)).body.responseData.total).toBe(0)
+  expect((await call('GET /alerts', { userid: member.id })).httpStatus).toBe(401)
+  expect(await asha.list()).toMatchObject([{ id, isPaused: false, maxPaise: null }])
+})
+
+test('T2: another wish begins anew; another delivery does not', async () => {
+  const asha = signedIn(await seed.member())
+  const deal = await kettle()
+  const wish = { kind: 'deal', deal: deal.id, condition: 'below', maxprice: 500 }
+  const { id } = (await asha.save(wish)).data
+  expect(await work(now)).toHaveLength(1)
+  await asha.save({ ...wish, id, channels: 'email,push' })
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  expect(await work(later(20))).toEqual([])
+  await asha.save({ ...wish, id, maxprice: 510, channels: 'email,push' })
+  expect(await work(later(40))).toMatchObject([{ channels: ['email', 'push'] }])
+})
+
+test('T3, T6: a pause drops what waits, and afterwards alerts go on; what was told is listed', async () => {
+  const asha = signedIn(await seed.member())
+  const deal = await kettle()
+  const { id } = (await asha.save({ kind: 'deals', words: 'kettle' })).data
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  await asha.pause(id, 1)
+  await setPrice(deal.id, 40_000, later(20))
+  expect(await work(later(20))).toEqual([])
+  await asha.pause(id, 0)
+  expect(await work(later(40))).toEqual([])
+  await setPrice(deal.id, 30_000, later(60))
+  expect(await work(later(60))).toHaveLength(1)
+  const { data, body } = await asha.history(id)
+  expect(body.responseData).toMatchObject({ page: 1, limit: 20, total: 1 })
+  expect(decodeNotices(data)).toEqual([
+    { at: later(60), dealSlug: deal.slug, dealTitle: 'Kettle', pricePaise: 30_000, channels: ['email'] },
+  ])
+  expect(await asha.list()).toMatchObject([{ sentCount: 1, lastSentAt: later(60) }])
+})
+
+test('T5: a preview shows what appeared in the last 30 days and matches, the newest first', async () => {
+  const asha = signedIn(await seed.member())
+  await kettle({ title: 'Samovar old', publishedAt: daysBefore(now, 31) })
+  await kettle({ title: 'Samovar brass', publishedAt: daysBefore(now, 20), isExpired: true })
+  await kettle({ title: 'Samovar dear', pricePaise: 90_000 })
+  const newest = await kettle({ title: 'Samovar new' })
+  const titlesOf = async (values: Record<string, string | number>) => {
+    const { total, deals } = decodePreview((await asha.preview({ kind: 'deals', ...values })).data)
+    return [total, deals.map(({ title }) => title)]
+  }
+  expect(await titlesOf({ words: 'samovar', maxprice: 500 })).toEqual([2, ['Samovar new', 'Samovar brass']])
+  expect(await titlesOf({ words: 'samovar under 500', exclude: 'brass' })).toEqual([1, ['Samovar new']])
+  expect(await titlesOf({ words: 'samovar', minbelow: 5 })).toEqual([0, []])
+  const below = (maxprice: number) => ({ kind: 'deal', deal: newest.id, condition: 'below', maxprice })
+  expect([await titlesOf(below(499)), await titlesOf(below(498))]).toEqual([
+    [1, ['Samovar new']],
+    [0, []],
+  ])
+})
+
+test('T12: one click of a mail program stops the emails of all alerts of the member', async () => {
+  const member = await seed.member()
+  const asha = signedIn(member)
+  await asha.save({ kind: 'favourites', channels: 'email,push' })
+  await asha.save({ kind: 'deals', store: shop.id })
+  const { stop_token } = await db
+    .selectFrom('alerts')
+    .select('stop_token')
+    .where('member_id', '=', member.id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const url = `/alerts/stop?token=${stop_token}`
+  const oneClick = { method: 'POST', url, payload: 'List-Unsubscribe=One-Click' } as const
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await app.inject({ ...oneClick, headers })).statusCode).toBeLessThan(400)
+  expect((await asha.list()).flatMap(({ channels }) => channels)).toEqual(['push'])
+  expect((await call('POST /stopalertmails', { token: 'unknown' })).httpStatus).toBe(404)
+})

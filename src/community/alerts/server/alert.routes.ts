@@ -1,0 +1,113 @@
+import { Problem } from '../../../platform/errors.ts'
+import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
+import { type Params, pageOf } from '../../../site/api/contract.ts'
+import { type Route, requireMember, route } from '../../../site/api/server/route.ts'
+import { assertValidFields } from '../../../site/forms/server/assert-valid-fields.ts'
+import { type AlertQuery, channels } from '../alert.ts'
+import * as calls from '../alerts.contract.ts'
+import { encodeAlerts, encodeNotices, encodePreview } from '../alerts.wire.ts'
+import { checkAlert, relevantQuery } from '../check-alert.ts'
+import { listAlerts, listSentNotices } from './alert.queries.ts'
+import { deleteAlert, pauseAlert, stopAlertMails } from './change-alerts.ts'
+import { findPreview } from './preview-alert.ts'
+import { saveAlert } from './save-alert.ts'
+
+// A person tries a few forms of a wish and looks at each; a script would fill the table.
+const changes: Limit = { name: 'alert changes', max: 60, windowMs: 10 * MINUTE_MS }
+const previews: Limit = { name: 'alert previews', max: 60, windowMs: 10 * MINUTE_MS }
+
+type Deps = { db: Db; limits: Limits }
+
+export const alertRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
+
+const readingRoutes = ({ db, limits }: Deps): Route[] => [
+  route(calls.listAlerts, {
+    handle: async ({ userid }, { caller }) => ({ data: await listAlerts(db, userid, caller.language) }),
+    encode: encodeAlerts,
+  }),
+  route(calls.previewAlert, {
+    handle: async ({ userid, ...params }, { now, caller: { language } }) => {
+      await limits.take(previews, userid, now)
+      return { data: await findPreview(db, readQuery(params), { language, now }) }
+    },
+    encode: encodePreview,
+  }),
+  route(calls.alertHistory, {
+    handle: async (params, { caller: { language } }) => {
+      const { page, limit, offset } = pageOf(params, 20)
+      const of = { id: params.id, memberId: params.userid, language }
+      const { notices, total } = await listSentNotices(db, of, { limit, offset })
+      return { data: notices, page, limit, total }
+    },
+    encode: encodeNotices,
+  }),
+]
+
+const writingRoutes = ({ db, limits }: Deps): Route[] => [
+  route(calls.saveAlert, {
+    handle: async ({ userid, id = null, delivery, channels: list = 'email', lang, ...params }, context) => {
+      const { now, caller } = context
+      await limits.take(changes, userid, now)
+      if (requireMember(context).emailConfirmedAt === null) throw unconfirmed()
+      const settings = { ...readQuery(params), delivery, channels: readChannels(list) }
+      const alert = { id, memberId: userid, settings, language: lang ?? caller.language }
+      return { data: { id: await saveAlert(db, alert, now) }, message: /*i18n*/ 'Your alert was saved.' }
+    },
+  }),
+  route(calls.pauseAlert, {
+    handle: async ({ userid, id, paused }, { now }) => {
+      await limits.take(changes, userid, now)
+      await pauseAlert(db, { id, memberId: userid }, paused === 1, now)
+      const message = paused === 1 ? /*i18n*/ 'The alert is paused.' : /*i18n*/ 'The alert is active again.'
+      return { data: null, message }
+    },
+  }),
+  route(calls.deleteAlert, {
+    handle: async ({ userid, id }, { now }) => {
+      await limits.take(changes, userid, now)
+      await deleteAlert(db, { id, memberId: userid })
+      return { data: null, message: /*i18n*/ 'The alert was deleted.' }
+    },
+  }),
+  route(calls.stopAlertMails, {
+    handle: async ({ token = '' }) => {
+      if (!(await stopAlertMails(db, token))) throw badLink()
+      return { data: null, message: /*i18n*/ 'You will not receive emails of your alerts any more.' }
+    },
+  }),
+]
+
+const badLink = () => {
+  const message = /*i18n*/ 'This link is no longer valid.'
+  return new Problem(404, message, { token: message })
+}
+
+const unconfirmed = () => new Problem(403, /*i18n*/ 'Confirm your email address first: the link is in our email to you.')
+
+type QueryParams = Omit<Params<typeof calls.previewAlert>, 'userid'>
+
+/** Throws what is wrong with it, by field. */
+function readQuery(params: QueryParams): AlertQuery {
+  const query: AlertQuery = {
+    kind: params.kind,
+    words: params.words ?? '',
+    excludedWords: params.exclude ?? '',
+    storeId: params.store ?? null,
+    categoryId: params.category ?? null,
+    minBelowUsual: params.minbelow ?? null,
+    isCouponOnly: params.coupon === 1,
+    maxPaise: params.maxprice === undefined ? null : Math.round(params.maxprice * 100),
+    dealId: params.deal ?? null,
+    condition: params.condition ?? null,
+  }
+  assertValidFields(checkAlert(query))
+  return relevantQuery(query)
+}
+
+/** Those that exist, each once. */
+const readChannels = (list: string) => {
+  const named = list.split(',').map((name) => name.trim())
+  return channels.filter((channel) => named.includes(channel))
+}

@@ -1,0 +1,75 @@
+import type { EmailText } from '../../../platform/mail/mail-template.ts'
+import { Message } from '../../../platform/message.ts'
+import { formatRupees } from '../../../shared/money.ts'
+import { languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import { translated } from '../../../site/i18n/translations.ts'
+import { paths } from '../../../site/routing/paths.ts'
+import type { DealCondition } from '../alert.ts'
+import type { TellingAlert, ToldDeal } from './due-notices.queries.ts'
+import type { Notice, NoticeItem } from './notice.ts'
+
+type Told = { alert: TellingAlert; deals: readonly ToldDeal[]; total: number; publicUrl: string }
+
+/** One message about these deals, of which there may be more. There is at least one. */
+export function composeNotice({ alert, deals, total, publicUrl }: Told): Omit<Notice, 'key'> {
+  const language = languageIn(alert.language)
+  const site = languageUrl(publicUrl, language)
+  const items = deals.map((deal) => presentItem(deal, language, site))
+  const [first] = items
+  const more = total - items.length
+  const ends = deals.map(({ endsAt, condition }) => (condition === 'over' ? null : endsAt))
+  const latestMs = Math.max(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY))
+  return {
+    language,
+    title: total === 1 && first && deals[0] ? titleOfOne(first, deals[0]) : new Message(manyDeals, { count: total }),
+    lines: [more > 0 ? new Message(latestOfMany, { shown: items.length, more }) : /*i18n*/ 'You asked to be told about this:'],
+    items,
+    url: total === 1 && first ? first.url : site + paths.alerts(),
+    usefulUntil: Number.isFinite(latestMs) ? new Date(latestMs) : null,
+    stopUrl: site + paths.stopAlertMails({ token: alert.stopToken }),
+  }
+}
+
+const latestOfMany = /*i18n*/ 'You asked to be told about these {shown} deals and {more} more:'
+const manyDeals = /*i18n*/ '{count, plural, one {# deal} other {# deals}} for you'
+
+function titleOfOne({ title }: NoticeItem, deal: ToldDeal): EmailText {
+  if (deal.condition === 'over') return new Message(/*i18n*/ 'Over: {title}', { title })
+  const price = priceOf(deal)
+  return price === null ? title : new Message(/*i18n*/ '{price}: {title}', { price, title })
+}
+
+const presentItem = (deal: ToldDeal, language: Notice['language'], site: string): NoticeItem => {
+  const texts = translated({ title: deal.title, priceText: deal.priceText }, deal.translations, language)
+  return {
+    title: texts.title,
+    facts: factsOf({ ...deal, priceText: texts.priceText }),
+    url: site + paths.deal(deal.slug),
+  }
+}
+
+const priceOf = ({ pricePaise, showsPrice }: ToldDeal): string | null =>
+  pricePaise === null || !showsPrice ? null : formatRupees(pricePaise)
+
+const words: Record<DealCondition, string | null> = {
+  below: null,
+  lowest: /*i18n*/ 'Its lowest price on record',
+  back: /*i18n*/ 'Available again',
+  ending: /*i18n*/ 'Ends within a day',
+  over: /*i18n*/ 'This deal is over',
+}
+
+/** What was true when the deal was matched with the alert. */
+function factsOf(deal: ToldDeal): EmailText[] {
+  const { belowUsual, couponCode, condition, priceText, showsPrice } = deal
+  const said = condition === null ? null : words[condition]
+  if (condition === 'over') return said === null ? [] : [said]
+  return [
+    priceOf(deal) ?? (showsPrice ? priceText : ''),
+    belowUsual !== null && belowUsual >= 5
+      ? new Message(/*i18n*/ '{percent} % below its usual price', { percent: belowUsual })
+      : '',
+    couponCode === null ? '' : new Message(/*i18n*/ 'Code {code}', { code: couponCode }),
+    said ?? '',
+  ].filter((fact) => fact !== '')
+}

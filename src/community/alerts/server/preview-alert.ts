@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
+import { presentDeals } from '../../../catalogue/deals/server/present-deal.ts'
+import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
+import { unpricedStores } from '../../../catalogue/stores/server/price-policy.queries.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import type { Language } from '../../../site/i18n/language.ts'
+import type { AlertQuery } from '../alert.ts'
+import type { AlertPreview } from '../alerts.contract.ts'
+import { searchOf } from './save-alert.ts'
+
+const previewedDays = 30
+/** More are not counted, and fewer where the history of each has to be read. */
+const maxCounted = 1_000
+const maxCompared = 200
+const shown = 5
+
+/** The deals that appeared lately and match as they are now; for one deal, it itself if it had the wanted price. */
+export async function findPreview(
+  db: Db,
+  query: AlertQuery,
+  { language, now }: { language: Language; now: Date },
+): Promise<AlertPreview> {
+  const ids = await listPreviewed(db, query, now)
+  const { minBelowUsual } = query
+  const present = async (some: readonly number[]) => presentDeals(await listCards(db, some, now), now, language)
+  if (minBelowUsual === null) return { total: ids.length, deals: await present(ids.slice(0, shown)) }
+  const deals = (await present(ids.slice(0, maxCompared))).filter(
+    ({ belowUsualPercent = 0 }) => belowUsualPercent >= minBelowUsual,
+  )
+  return { total: deals.length, deals: deals.slice(0, shown) }
+}
+
+/** The newest first. */
+async function listPreviewed(db: Db, query: AlertQuery, now: Date): Promise<number[]> {
+  const conditions = await conditionsOf(db, query, daysBefore(now, previewedDays))
+  if (conditions.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, published_at from deals
+      where ${sql.join(conditions, sql` and `)} and ${isPublicAt(now)}
+      limit ${maxCounted}) found
+    order by published_at desc, id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** None for what only time shows. */
+async function conditionsOf(db: Db, query: AlertQuery, since: Date): Promise<RawBuilder<unknown>[]> {
+  const { storeId, categoryId, maxPaise, dealId, condition } = query
+  const isPriceShown = sql`store_id <> all(array(${unpricedStores}))`
+  if (condition === 'below')
+    return [
+      sql`id = ${dealId} and ${isPriceShown} and exists (
+        select from price_points p where p.deal_id = deals.id and p.at > ${since} and p.price_paise <= ${maxPaise}
+          and coalesce(p.judgement, 'confirmed') = 'confirmed')`,
+    ]
+  if (query.kind !== 'deals') return []
+  const search = await searchOf(db, query)
+  const max = maxPaise ?? search?.maxPaise ?? null
+  return [
+    sql`published_at > ${since} and not is_variant`,
+    ...(search?.query ? [sql`search @@ ${search.query}::tsquery`] : []),
+    ...(storeId === null ? [] : [sql`store_id = ${storeId}`]),
+    ...(categoryId === null
+      ? []
+      : [sql`exists (select from deal_categories where deal_id = deals.id and category_id = ${categoryId})`]),
+    ...(query.isCouponOnly ? [sql`coupon_code is not null`] : []),
+    ...(max === null ? [] : [sql`price_paise <= ${max} and ${isPriceShown}`]),
+  ]
+}

@@ -1,0 +1,43 @@
+import { isCurrentUnconfirmed } from '../../../catalogue/deals/price-rules.ts'
+import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
+import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
+import { presentPrices } from '../../../catalogue/deals/server/price/present-prices.ts'
+import { showsPastPrices } from '../../../catalogue/stores/price-policy.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+
+/** What may be said of a deal's price. */
+export type PriceFacts = {
+  /** By how many per cent it is below its usual price. */
+  belowUsual: number | null
+  isLowest: boolean
+  /** Last seen so long ago that it is not stated. */
+  isOld: boolean
+}
+
+export const noPriceFacts: PriceFacts = { belowUsual: null, isLowest: false, isOld: false }
+
+/** By deal; null for a price that is not confirmed. */
+export async function readPriceFacts(
+  db: Db,
+  dealIds: readonly number[],
+  now: Date,
+): Promise<Map<number, PriceFacts | null>> {
+  const facts = new Map<number, PriceFacts | null>()
+  for (const card of await listCards(db, dealIds, now)) {
+    const records = await listPriceRecords(db, card.id, now)
+    // Whether a price is confirmed follows from its history also where the store does not let it be shown.
+    const prices = presentPrices({ ...card, pricePolicy: 'full', records }, 0, now)
+    const isShown = showsPastPrices(card.pricePolicy)
+    facts.set(
+      card.id,
+      isCurrentUnconfirmed(prices)
+        ? null
+        : {
+            belowUsual: isShown ? (prices?.belowUsualPercent ?? null) : null,
+            isLowest: isShown && prices?.facts.some(({ kind }) => kind === 'lowest') === true,
+            isOld: prices?.state === 'old',
+          },
+    )
+  }
+  return facts
+}

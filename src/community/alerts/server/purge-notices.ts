@@ -1,0 +1,9 @@
+import type { Db } from '../../../platform/schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
+
+const keptDays = 90
+
+/** The history of an alert shows what was told in the last 90 days. */
+export async function purgeOldNotices(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('alert_notices').where('created_at', '<', daysBefore(now, keptDays)).execute()
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '../../../platform/database/transactions.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import type { Channel } from '../alert.ts'
+import { nextMessageAt } from '../telling-times.ts'
+import { composeNotice } from './compose-notice.ts'
+import {
+  dropNotices,
+  dropOutdated,
+  findDueMember,
+  listMessageTimes,
+  listTellingAlerts,
+  listToldDeals,
+  markSent,
+  mayBeTold,
+  postponeNotices,
+  type TellingAlert,
+} from './due-notices.queries.ts'
+import { isOnlyWorker } from './match-events.ts'
+import type { SendNotice } from './notice.ts'
+
+type Deps = { db: Db; sendNotice: SendNotice; publicUrl: string }
+
+/** Sends one member's due notices as one message, or postpones them. False when nobody has any. */
+export const sendDueNotices = ({ db, sendNotice, publicUrl }: Deps, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await isOnlyWorker(tx))) return false
+    const memberId = await findDueMember(tx, now)
+    if (memberId === null) return false
+    await sendToMember({ tx, sendNotice, publicUrl }, memberId, now)
+    return true
+  })
+
+async function sendToMember(
+  { tx, sendNotice, publicUrl }: Omit<Deps, 'db'> & { tx: Db },
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  if (!(await mayBeTold(tx, memberId))) return dropNotices(tx, memberId, now)
+  const at = nextMessageAt(await listMessageTimes(tx, memberId, now), now)
+  if (at > now) return postponeNotices(tx, memberId, now, at)
+  await dropOutdated(tx, memberId, now)
+  const alerts = await listTellingAlerts(tx, memberId, now)
+  for (const { channels, of } of byChannels(alerts)) {
+    const alertIds = of.map(({ id }) => id)
+    const { deals, total } = await listToldDeals(tx, { memberId, alertIds }, now)
+    const [alert, deal] = [of[0], deals[0]]
+    if (!alert || !deal) continue
+    const key = `alert:${memberId}:${deal.noticeId}`
+    await sendNotice(tx, memberId, channels, { key, ...composeNotice({ alert, deals, total, publicUrl }) })
+  }
+  await markSent(tx, memberId, now)
+}
+
+/** The channels that tell of the same alerts, together: usually all. */
+function byChannels(alerts: readonly TellingAlert[]): { channels: Channel[]; of: TellingAlert[] }[] {
+  const channels = [...new Set(alerts.flatMap((alert) => alert.channels))]
+  const told = channels.map((channel) => ({ channel, of: alerts.filter((alert) => alert.channels.includes(channel)) }))
+  return [...Map.groupBy(told, ({ of }) => of.map(({ id }) => id).join(' ')).values()].map((same) => ({
+    channels: same.map(({ channel }) => channel),
+    of: same[0]?.of ?? [],
+  }))
+}

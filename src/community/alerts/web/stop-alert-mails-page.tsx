@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { AccountLayout } from '../../../accounts/members/web/account-layout.tsx'
+import { MailedLinkForm } from '../../../accounts/members/web/mailed-link-form.tsx'
+import { paths } from '../../../site/routing/paths.ts'
+import { definePage } from '../../../site/routing/web/define-page.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
+
+export const page = definePage({ view: StopAlertMailsPage })
+
+/** The target of the link in an email of an alert. */
+function StopAlertMailsPage() {
+  const { t } = useLingui()
+  const isDone = useSearchParams().has('done')
+  return (
+    <AccountLayout
+      title={t`Alert emails`}
+      description={t`Stop the emails of your alerts on Bachat.`}
+      path={paths.stopAlertMails()}
+      noIndex
+    >
+      {isDone ? (
+        <div className="flex flex-col items-start gap-4">
+          <Notice kind="success">{t`You will not receive emails of your alerts any more.`}</Notice>
+          <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
+        </div>
+      ) : (
+        <MailedLinkForm
+          call="POST /stopalertmails"
+          words={t`You asked us to email you about deals. Your alerts stay.`}
+          button={t`Stop these emails`}
+          otherwise={{ to: paths.contact(), label: t`Contact us` }}
+        />
+      )}
+    </AccountLayout>
+  )
+}

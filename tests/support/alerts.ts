@@ -1,0 +1,60 @@
+import type { DealRow } from '../../src/catalogue/deals/server/write/deal-change.ts'
+import { writeDeals } from '../../src/catalogue/deals/server/write/write-deals.ts'
+import type { AlertSettings } from '../../src/community/alerts/alert.ts'
+import { matchDueEvents } from '../../src/community/alerts/server/match-events.ts'
+import type { Notice, SendNotice } from '../../src/community/alerts/server/notice.ts'
+import { saveAlert } from '../../src/community/alerts/server/save-alert.ts'
+import { sendDueNotices } from '../../src/community/alerts/server/send-due-notices.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
+
+const nothing: AlertSettings = {
+  kind: 'deals',
+  words: '',
+  excludedWords: '',
+  storeId: null,
+  categoryId: null,
+  minBelowUsual: null,
+  isCouponOnly: false,
+  maxPaise: null,
+  dealId: null,
+  condition: null,
+  delivery: 'now',
+  channels: ['email'],
+}
+
+/** The worker of alerts, with the messages that it sends. */
+export function createAlertTools(db: Db) {
+  const messages: (Notice & { memberId: number; channels: readonly string[]; at: Date })[] = []
+
+  const alert = (memberId: number, wish: Partial<AlertSettings>, at: Date) =>
+    saveAlert(db, { id: null, memberId, settings: { ...nothing, ...wish }, language: 'en' }, at)
+
+  /** All that is due then; returns the messages. */
+  async function work(at: Date) {
+    const before = messages.length
+    const sendNotice: SendNotice = async (_tx, memberId, channels, notice) => {
+      messages.push({ ...notice, memberId, channels, at })
+    }
+    while (await matchDueEvents(db, at));
+    while (await sendDueNotices({ db, sendNotice, publicUrl: 'https://bachat.example' }, at));
+    return messages.slice(before)
+  }
+
+  const change = (id: number, row: DealRow, at: Date) =>
+    db.transaction().execute((tx) => writeDeals(tx, [{ id, row }], at))
+
+  /** As a feed or an editor writes it, with its record. */
+  const setPrice = (id: number, pricePaise: number, at: Date) =>
+    db
+      .transaction()
+      .execute((tx) => writeDeals(tx, [{ id, row: { price_paise: pricePaise }, prices: [{ at, pricePaise }] }], at))
+
+  /** The same price is observed again, which confirms it. */
+  const seePriceAgain = (id: number, pricePaise: number, at: Date) =>
+    db.transaction().execute((tx) => writeDeals(tx, [{ id, row: {}, prices: [{ at, pricePaise }] }], at))
+
+  /** Deals of a new store wait for the digest. */
+  const ageStores = (at: Date) => db.updateTable('stores').set({ created_at: at }).execute()
+
+  return { alert, work, change, setPrice, seePriceAgain, ageStores, messages }
+}
