@@ -51,11 +51,7 @@ test.each<[Partial<NamedAlert>, english: string, hindi: string]>([
     'Steel kettle, जब दाम अब तक का सबसे कम हो',
   ],
   [{ ...kettle, condition: 'back' }, 'Steel kettle, when it is back in stock', 'Steel kettle, जब फिर से उपलब्ध हो'],
-  [
-    { ...kettle, condition: 'ending' },
-    'Steel kettle, a day before it ends',
-    'Steel kettle, समाप्त होने से एक दिन पहले',
-  ],
+  [{ ...kettle, condition: 'ending' }, 'Steel kettle, a day before it ends', 'Steel kettle, समाप्त होने से एक दिन पहले'],
   [{ ...kettle, condition: 'over' }, 'Steel kettle, when it is over', 'Steel kettle, जब समाप्त हो जाए'],
   [{ ...kettle, deal: null, condition: 'over' }, 'A deal that no longer exists', 'एक डील जो अब नहीं है'],
   [{ kind: 'favourites' }, 'Lower prices of your favorites', 'आपकी पसंदीदा डील के कम हुए दाम'],

@@ -56,5 +56,7 @@ test.each([
   [11_00, 1_00],
   [10_50, null],
   [0, null],
-])('T2: for a deal at %i paise the form suggests %s, by which a member is told of a fall worth it', (price, suggested) =>
-  expect(suggestedPaise(price)).toBe(suggested))
+])(
+  'T2: for a deal at %i paise the form suggests %s, by which a member is told of a fall worth it',
+  (price, suggested) => expect(suggestedPaise(price)).toBe(suggested),
+)

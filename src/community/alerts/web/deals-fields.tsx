@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx'
 import { type AlertSettings, MAX_WORDS } from '../alert.ts'
 import { PriceField } from './price-field.tsx'
 
-type Titled = { id: number; title: string | null) {}
+type Titled = { id: number; title: string }
 
 /** The titles of a chosen store and category, as far as they are known; null: none is chosen. */
 export function useTitles({ storeId, categoryId }: Pick<AlertSettings, 'storeId' | 'categoryId'>) {

@@ -11,11 +11,7 @@ test.each([
   ['/deals?search=phone', 'Tell me about new ones', '/alerts/new?words=phone'],
   ['/hi/deals?search=phone', 'नई आने पर मुझे बताएँ', '/hi/alerts/new?words=phone'],
   ['/deals?search=qqqqxxxxzzzz', 'Tell me when there is one', '/alerts/new?words=qqqqxxxxzzzz'],
-  [
-    '/filters?search=phone&maxprice=50000&live=1',
-    'Tell me about new ones',
-    '/alerts/new?words=phone&maxprice=50000',
-  ],
+  ['/filters?search=phone&maxprice=50000&live=1', 'Tell me about new ones', '/alerts/new?words=phone&maxprice=50000'],
   [
     '/filters?search=qqqqxxxxzzzz&stores=1&categories=17&maxprice=500&coupon=1',
     'Tell me when there is one',

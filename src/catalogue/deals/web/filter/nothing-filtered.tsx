@@ -48,7 +48,10 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
               </span>
             </ButtonLink>
           ))}
-          <ButtonLink to={paths.filters(filterAddress(resetOf(filter)))} variant={alert ? 'secondary' : 'primary'}>{t`Reset filters`}</ButtonLink>
+          <ButtonLink
+            to={paths.filters(filterAddress(resetOf(filter)))}
+            variant={alert ? 'secondary' : 'primary'}
+          >{t`Reset filters`}</ButtonLink>
         </div>
       }
     >
