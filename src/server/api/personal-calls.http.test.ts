@@ -6,7 +6,7 @@ const { registry } = await testApp()
 
 test('the browser sends the token with exactly the calls whose contract is personal', () => {
   for (const [name, { route }] of registry.calls)
-    expect(isPersonalCall(name), name).toBe(route.contract.personal !== undefined)
+    expect(isPersonalCall(name, route.contract.params.properties), name).toBe(route.contract.personal !== undefined)
 })
 
 test('the browser stores the answers of exactly the personal calls whose contract allows it', () => {

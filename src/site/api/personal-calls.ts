@@ -1,19 +1,16 @@
 /**
- * The paths of the calls whose contract is `personal`, repeated for the browser, which does not load contracts. A test
- * compares the two. As texts, because they are in every page's scripts.
+ * The paths of the calls whose contract is `personal` without a `userid` to name the member, repeated for the browser,
+ * which does not load contracts. A test compares the two. As texts, because they are in every page's scripts.
  */
-const personalPaths: Readonly<Record<string, string>> = {
-  GET: `alerthistory alertpreview alerts commentsbyme dealmarks exportdata mailsettings mycomments myfavourites\
- removefavourites session sessions`,
-  POST: `addtofavourites changepassword commentlikes commentspost confirmemail contactus deallikes deleteaccount\
- deletealert deletecomment editcomment endmails endsession logout logouteverywhere myprofile pausealert\
- removefavourites resendconfirmation savealert updateprofile`,
+const pathsWithoutUserId: Readonly<Record<string, string>> = {
+  GET: 'removefavourites session',
+  POST: 'commentlikes commentspost confirmemail contactus deletecomment editcomment logout removefavourites',
 }
 
 /** Whether the member's token is sent with the call. */
-export function isPersonalCall(name: string): boolean {
+export function isPersonalCall(name: string, params: object): boolean {
   const [method = '', path] = name.split(' /')
-  return ` ${personalPaths[method]} `.includes(` ${path} `)
+  return 'userid' in params || ` ${pathsWithoutUserId[method]} `.includes(` ${path} `)
 }
 
 /** A personal call whose answer the member's browser stores for offline use: the contract's `offline`. */

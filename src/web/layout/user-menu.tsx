@@ -7,7 +7,6 @@ import {
   openAccountDialog,
   useAccountDialog,
 } from '../../accounts/members/web/account-dialog-state.ts'
-import { isPersonalCall } from '../../site/api/personal-calls.ts'
 import type { User } from '../../site/api/user.wire.ts'
 import { currentSession, onSessionChange, useSession } from '../../site/api/web/session.ts'
 import { paths } from '../../site/routing/paths.ts'
@@ -130,7 +129,6 @@ function useEndOfSession(): void {
 /** Another member may have signed in meanwhile; their data stays. */
 function clearPersonalData(client: QueryClient, memberId: number): void {
   client.removeQueries({
-    predicate: ({ queryKey: [name, params] }) =>
-      isPersonalCall(name as string) && (params as { userid?: unknown } | undefined)?.userid === memberId,
+    predicate: ({ queryKey: [, params] }) => (params as { userid?: unknown } | undefined)?.userid === memberId,
   })
 }

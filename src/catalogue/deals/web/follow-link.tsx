@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { AlertLink } from './alert-link.tsx'
+import { paths } from '../../../site/routing/paths.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { BellIcon } from '../../../ui/components/icon.tsx'
 
 type FollowLinkProps = { of: { store: number } | { category: number }; name: string }
 
@@ -7,8 +9,16 @@ type FollowLinkProps = { of: { store: number } | { category: number }; name: str
 export function FollowLink({ of, name }: FollowLinkProps) {
   const { t } = useLingui()
   return (
-    <AlertLink fields={{ ...of, delivery: 'daily' }} label={t`Follow ${name}`}>
+    <ButtonLink
+      to={paths.newAlert({ ...of, delivery: 'daily' })}
+      rel="nofollow"
+      variant="secondary"
+      size="sm"
+      icon={<BellIcon />}
+      aria-label={t`Follow ${name}`}
+      className="print:hidden"
+    >
       {t`Follow`}
-    </AlertLink>
+    </ButtonLink>
   )
 }

@@ -19,12 +19,20 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
+import { BoundaryFailed } from '../../../ui/hydration/load-failed.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import type { AlertSettings } from '../alert.ts'
-import { AlertForm } from './alert-form.tsx'
 import { newSettings, suggestedPaise } from './alert-values.ts'
 import { alertsQuery } from './alerts-query.ts'
 import { ForMembers } from './for-members.tsx'
+
+// Only members get it.
+const AlertForm = lazyComponent(
+  async () => (await import('./alert-form.tsx')).AlertForm,
+  <SkeletonLines lines={8} />,
+  BoundaryFailed,
+)
 
 export const page = definePage({ queries: () => [storesQuery(), categoriesQuery()], view: NewAlertPage })
 

@@ -30,7 +30,7 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
   // page's.
   if (method === 'GET' && language !== defaultLanguage) search.set('lang', language)
   // Other calls are sent without a token, because browser and proxy caches may store their answers for everyone.
-  const token = isPersonalCall(name) ? currentSession()?.token : undefined
+  const token = isPersonalCall(name, params) ? currentSession()?.token : undefined
   const query = `${search}`
   const { response, json } = await fetchJson(`/ifs${path}${query && `?${query}`}`, {
     method,

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../site/routing/paths.ts'
 import { definePage } from '../../../../site/routing/web/define-page.ts'
-import { FilterIcon } from '../../../../ui/components/icon.tsx'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { BellIcon, FilterIcon } from '../../../../ui/components/icon.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { PageHead } from '../../../../ui/components/page-head.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
@@ -12,7 +13,6 @@ import type { DealSort } from '../../deal-sort.ts'
 import { alertFields } from '../../filter/alert-address.ts'
 import { invalidRanges, readFilter } from '../../filter/filter-values.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
-import { AlertLink } from '../alert-link.tsx'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
@@ -107,7 +107,11 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   return (
     <>
       <DealListHeading title={title} deals={deals} action={tools} sort={sort}>
-        {alert && !isEmpty && <AlertLink fields={alert}>{t`Tell me about new ones`}</AlertLink>}
+        {alert && !isEmpty && (
+          <ButtonLink to={paths.newAlert(alert)} rel="nofollow" variant="secondary" size="sm" icon={<BellIcon />}>
+            {t`Tell me about new ones`}
+          </ButtonLink>
+        )}
       </DealListHeading>
       {/* An empty result names the filters itself. */}
       {!isEmpty && <FilterChips filter={filter} />}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AlertFields } from '../../../../site/routing/paths.ts'
+import { type AlertFields, paths } from '../../../../site/routing/paths.ts'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { BellIcon } from '../../../../ui/components/icon.tsx'
 import type { DealDetail } from '../../deal.ts'
-import { AlertLink } from '../alert-link.tsx'
 import { PricePosition } from './price-position.tsx'
 
 /** The price among those recorded, and how to be told of a better one. */
@@ -22,7 +23,14 @@ function DealAlertLink({ deal: { id, slug, isExpired, price } }: { deal: DealDet
 }
 
 const Tell = ({ about, children }: { about: AlertFields; children: string }) => (
-  <AlertLink fields={about} className="-my-1.5 self-start">
+  <ButtonLink
+    to={paths.newAlert(about)}
+    rel="nofollow"
+    variant="secondary"
+    size="sm"
+    icon={<BellIcon />}
+    className="self-start print:hidden"
+  >
     {children}
-  </AlertLink>
+  </ButtonLink>
 )

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { BellIcon } from '../../../../ui/components/icon.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
-import { AlertLink } from '../alert-link.tsx'
 import { HeadedDealList } from '../list/headed-deal-list.tsx'
 import { listParams } from '../list/list-params.ts'
 import { FacetLinks } from './facet-links.tsx'
@@ -55,7 +56,9 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
     >
       {/* An empty list has its own. */}
       {deals.data && deals.data.data.length > 0 && (
-        <AlertLink fields={{ words }}>{t`Tell me about new ones`}</AlertLink>
+        <ButtonLink to={paths.newAlert({ words })} rel="nofollow" variant="secondary" size="sm" icon={<BellIcon />}>
+          {t`Tell me about new ones`}
+        </ButtonLink>
       )}
     </HeadedDealList>
   )
