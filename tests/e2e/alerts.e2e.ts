@@ -10,13 +10,13 @@ test('T1, T2, T3, T4: from a search without a result a new member saves an alert
   const member = await newMember(request)
   const main = page.getByRole('main')
   const { keyboard } = page
-  const words = `quartz samovar ${crypto.randomUUID().slice(0, 4)}`
+  const words = 'qqqqxxxxzzzz'
   const press = async (name: string | RegExp, role: 'link' | 'button' = 'button') => {
     await tabTo(page, main.getByRole(role, { name }))
     await keyboard.press('Enter')
   }
 
-  await open(`/deals?search=${encodeURIComponent(words)}`)
+  await open(`/deals?search=${words}`)
   await press('Tell me when there is one', 'link')
   await expect(main.getByText('Please Login First')).toBeVisible()
   await press('Sign In', 'link')
