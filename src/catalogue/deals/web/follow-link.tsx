@@ -16,7 +16,7 @@ export function FollowLink({ of, name }: FollowLinkProps) {
       size="sm"
       icon={<BellIcon />}
       aria-label={t`Follow ${name}`}
-      className="print:hidden"
+      className="mt-1.5 print:hidden"
     >
       {t`Follow`}
     </ButtonLink>

@@ -116,13 +116,13 @@ function Disclosure({ label, children }: { label: string; children: ReactNode })
   return (
     <details
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="border-line border-t open:pb-3 [&>summary>svg]:open:rotate-180"
+      className="border-line border-t open:pb-3"
     >
       <summary className="-mx-2 flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {label}
-        <ChevronDownIcon className="size-4 shrink-0 transition-transform" />
+        <ChevronDownIcon className="[details[open]>summary>&]:rotate-180 size-4 shrink-0 transition-transform" />
       </summary>
-      {isOpen && <div className="pt-1">{children}</div>}
+      {isOpen && <div className="pt-2">{children}</div>}
     </details>
   )
 }
