@@ -48,7 +48,7 @@ const outside = ['/ifs/', '/ifsredirect/', '/admin', '/auth/']
 
 // Unlimited lists: any search words, any filter. Pages with `noindex` are not listed here, because crawlers must read
 // them to see it.
-const perLanguage = ['/ifsredirect/', '/profile', '/*?*search=', '/filters?']
+const perLanguage = ['/ifsredirect/', '/profile', '/alerts', '/*?*search=', '/filters?']
 
 /** Paths that crawlers should not visit, and the sitemap. */
 function robotsTxt(publicUrl: string): string {

@@ -41,7 +41,8 @@ test('robots.txt names the sitemap, and excludes what is not for crawlers', asyn
   const isDisallowed = (address: string) =>
     rules.some((rule) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`).test(address))
   const closed = ['/ifs/getdeals', '/ifsredirect/5', '/ifsredirect/5/go', '/admin', '/admin/deals', '/auth/google']
-  for (const address of [...closed, '/profile', '/hi/profile', '/hi/ifsredirect/5', '/filters?minprice=10'])
+  const ofMembers = ['/profile', '/hi/profile', '/alerts', '/alerts/new?words=tea']
+  for (const address of [...closed, ...ofMembers, '/hi/ifsredirect/5', '/filters?minprice=10'])
     expect(isDisallowed(address), address).toBe(true)
   for (const address of ['/deals?search=tea', '/hi/deals?page=2&search=tea'])
     expect(isDisallowed(address), address).toBe(true)

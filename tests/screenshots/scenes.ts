@@ -26,7 +26,7 @@ export type Scene = {
 export type DemoIds = { dealSlug: string; dealId: number; storeId: number; articleId: number }
 
 // They show something only to members.
-const ownPages = ['/favorites', '/profile', '/Details']
+const ownPages = ['/favorites', '/profile', '/alerts', '/alerts/new', '/Details']
 
 /** Every page of the route table, and the states that look different. */
 export function scenesOf(demoIds: DemoIds, content: ConsoleContent): Scene[] {

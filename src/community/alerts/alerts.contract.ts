@@ -62,6 +62,7 @@ export const listAlerts = call('T1', 'GET', '/alerts', {
   summary: "A member's alerts, the newest first",
   params: Type.Object({ userid: Id }),
   personal: 'own',
+  offline: true,
   data: Type.Array(WireAlert),
   domain: domain<Alert[]>(),
 })

@@ -22,7 +22,7 @@ for (const address of addresses) {
 
 test('every page for readers arrives complete: its heading and its content, nothing still loading', () => {
   // They show what only the browser knows.
-  const personal = /^\/(favorites|profile|Details|offline|setup|auth|reset-password|confirm-email|ifsredirect)/
+  const personal = /^\/(favorites|profile|alerts|Details|offline|setup|auth|reset-password|confirm-email|ifsredirect)/
   const lists = /^\/(deals|superdeals|coupons|dealsdetails|stores\/|filters|$)/
   const pages = [...englishPages].filter(([address]) => !personal.test(address) && address !== '/nothing-here')
   expect(pages.length).toBeGreaterThan(25)
@@ -40,7 +40,7 @@ test('every page for readers arrives complete: its heading and its content, noth
 })
 
 test('pages that need scripts say so to visitors without them', () => {
-  for (const path of ['/favorites', '/profile', '/Details', '/setup'])
+  for (const path of ['/favorites', '/profile', '/alerts', '/alerts/new', '/Details', '/setup'])
     expect(mainOf(englishPages.get(path)!).querySelectorAll('noscript').map(textOf).join(), path).toContain(
       'JavaScript',
     )

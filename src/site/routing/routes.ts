@@ -65,6 +65,9 @@ export const pageRoutes: PageRoute[] = [
   secret('/auth/facebook/return', '../accounts/members/web/session/social-return-page.tsx'),
   secret('/auth/telegram/return', '../content/gift-card-promotion/web/telegram-return-page.tsx'),
   route('/profile', '../web/pages/profile-page.tsx'),
+  route('/alerts', '../community/alerts/web/alerts-page.tsx'),
+  // Its parameters are not part of the page: the browser fills in the form.
+  route('/alerts/new', '../community/alerts/web/new-alert-page.tsx'),
   route('/Details', '../accounts/members/web/profile/basic-details-page.tsx'),
   { ...route('/ifsredirect/:id', '../catalogue/clicks/web/redirect-page.tsx'), bare: true },
 ]

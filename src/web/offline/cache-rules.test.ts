@@ -56,6 +56,8 @@ test('pages about an account and pages of others are never cached', () => {
     '/login',
     '/signup',
     '/profile',
+    '/alerts',
+    '/alerts/new?words=tea',
     '/Details',
     '/auth/google',
     '/admin',
@@ -108,8 +110,15 @@ test('calls are public, a member’s own, or not cacheable', () => {
   expect(decisionOn('/ifs/getdeals?page=2')).toEqual({ kind: 'call' })
   expect(decisionOn('/ifs/myfavourites?userid=7', mine)).toEqual({ kind: 'personal call', token: 'secret' })
   expect(decisionOn('/ifs/dealmarks?userid=7&dealids=1', mine)).toEqual({ kind: 'personal call', token: 'secret' })
+  expect(decisionOn('/ifs/alerts?userid=7', mine)).toEqual({ kind: 'personal call', token: 'secret' })
   // With a token any other answer may be personal.
-  for (const path of ['/ifs/getdeals', '/ifs/session', '/ifs/exportdata?userid=7', '/ifs/removefavourites?favids=1'])
+  for (const path of [
+    '/ifs/getdeals',
+    '/ifs/session',
+    '/ifs/exportdata?userid=7',
+    '/ifs/alerthistory?userid=7&id=1',
+    '/ifs/removefavourites?favids=1',
+  ])
     expect(decisionOn(path, mine), path).toEqual({ kind: 'none' })
   expect(decisionOn('/ifs/myfavourites?userid=7', { authorization: 'Basic secret' })).toEqual({ kind: 'none' })
 })

@@ -10,7 +10,7 @@ import { paths } from '../../site/routing/paths.ts'
 import { definePage } from '../../site/routing/web/define-page.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
-import { CommentIcon, HeartIcon, MailIcon } from '../../ui/components/icon.tsx'
+import { BellIcon, CommentIcon, HeartIcon, MailIcon } from '../../ui/components/icon.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading, Panel } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
@@ -83,6 +83,9 @@ function MemberLinks() {
     <nav aria-label={t`Your account`} className="mb-4 flex flex-wrap gap-2">
       <ButtonLink to={paths.favorites()} variant="secondary" icon={<HeartIcon />}>
         {t`Favorites`}
+      </ButtonLink>
+      <ButtonLink to={paths.alerts()} variant="secondary" icon={<BellIcon />}>
+        {t`My alerts`}
       </ButtonLink>
       <ButtonLink plain to={`#${commentsId}`} variant="secondary" icon={<CommentIcon />}>
         {t`My comments`}

@@ -259,5 +259,5 @@ function reportPage(): void {
   if (isFirst || !networkInformation.saveData) reportPageSeen()
 }
 
-const isPersonal = ({ queryKey: [name, params] }: { queryKey: readonly unknown[] }): boolean =>
-  isPersonalCall(name as string, params as object | undefined)
+const isPersonal = ({ queryKey: [name, params = {}] }: { queryKey: readonly unknown[] }): boolean =>
+  isPersonalCall(name as string, params as object)

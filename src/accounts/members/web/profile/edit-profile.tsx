@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { User } from '../../../../site/api/user.wire.ts'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { callApi } from '../../../../site/api/web/call-api.ts'
 import { updateUser } from '../../../../site/api/web/session.ts'
 import type { FormError } from '../../../../site/forms/field-errors.ts'
-import { useAction } from '../../../../site/forms/web/use-action.ts'
 import { textIn, useForm } from '../../../../site/forms/web/use-form.ts'
-import { Button } from '../../../../ui/components/button.tsx'
-import { Notice } from '../../../../ui/components/notice.tsx'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -19,6 +15,7 @@ import { checkProfile, phoneToSend } from '../../account-form-checks.ts'
 import type { Profile } from '../../member.ts'
 import { decodeProfile } from '../../member.wire.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid }, decodeProfile)
 
@@ -107,33 +104,4 @@ async function errorAbout(phone: string): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-/** Only a confirmed address gets emails, and the confirmation email may have been lost. */
-function UnconfirmedEmail({ userId }: { userId: number }) {
-  const { t } = useLingui()
-  const { busy, run } = useAction()
-  const [isSent, setIsSent] = useState(false)
-  const send = () =>
-    run(async () => {
-      const { message } = await callApi('POST /resendconfirmation', { userid: userId })
-      toast.success(message ?? t`We have sent the link to your email address.`)
-      setIsSent(true)
-    })
-  return (
-    <div className="mb-4">
-      <Notice kind="warning">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-52">
-            {t`Your email address is not confirmed yet. Please open the link in the email we sent you.`}
-          </p>
-          {!isSent && (
-            <Button variant="secondary" size="sm" aria-disabled={busy || undefined} onClick={send}>
-              {t`Send the link again`}
-            </Button>
-          )}
-        </div>
-      </Notice>
-    </div>
-  )
 }

@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../site/routing/paths.ts'
 import { definePage } from '../../../../site/routing/web/define-page.ts'
-import { FilterIcon } from '../../../../ui/components/icon.tsx'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { BellIcon, FilterIcon } from '../../../../ui/components/icon.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { PageHead } from '../../../../ui/components/page-head.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import type { DealSort } from '../../deal-sort.ts'
+import { alertFields } from '../../filter/alert-address.ts'
 import { invalidRanges, readFilter } from '../../filter/filter-values.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
@@ -83,6 +85,8 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
     hrefFor: (to: DealSort | undefined) => paths.filters(filterAddress({ ...filter, sort: to })),
   }
   const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined
+  const isEmpty = deals.data?.data.length === 0
+  const alert = alertFields(filter)
   const tools = (
     <>
       {/* Where there is no room for the panel beside the list. */}
@@ -102,9 +106,15 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   }
   return (
     <>
-      <DealListHeading title={title} deals={deals} action={tools} sort={sort} />
+      <DealListHeading title={title} deals={deals} action={tools} sort={sort}>
+        {alert && !isEmpty && (
+          <ButtonLink to={paths.newAlert(alert)} rel="nofollow" variant="secondary" size="sm" icon={<BellIcon />}>
+            {t`Tell me about new ones`}
+          </ButtonLink>
+        )}
+      </DealListHeading>
       {/* An empty result names the filters itself. */}
-      {deals.data?.data.length !== 0 && <FilterChips filter={filter} />}
+      {!isEmpty && <FilterChips filter={filter} />}
       {message && (
         <div className="mb-4">
           <Notice kind="info">{message}</Notice>

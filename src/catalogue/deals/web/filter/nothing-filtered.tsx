@@ -3,8 +3,9 @@ import { formatCount } from '../../../../shared/money.ts'
 import type { ListFacets } from '../../../../site/api/list-facets.contract.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
-import { FilterIcon } from '../../../../ui/components/icon.tsx'
+import { BellIcon, FilterIcon } from '../../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { alertFields } from '../../filter/alert-address.ts'
 import { resetOf } from '../../filter/filter-values.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
 import { useFilterChips } from './filter-chips.tsx'
@@ -16,6 +17,7 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
   const { t } = useLingui()
   const chips = useFilterChips(filter)
   const { search } = filter
+  const alert = alertFields(filter)
   const countOf = (kind: string) => {
     const isOneOfMany = (kind === 'stores' || kind === 'categories') && filter[kind].length > 1
     const count = isOneOfMany ? undefined : facets?.without[kind]
@@ -28,6 +30,11 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
       icon={<FilterIcon />}
       action={
         <div className="flex flex-wrap justify-center gap-2">
+          {alert && (
+            <ButtonLink to={paths.newAlert(alert)} rel="nofollow" icon={<BellIcon />}>
+              {t`Tell me when there is one`}
+            </ButtonLink>
+          )}
           {chips.map(({ key, kind, label, without }) => (
             <ButtonLink
               key={key}
@@ -41,7 +48,10 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
               </span>
             </ButtonLink>
           ))}
-          <ButtonLink to={paths.filters(filterAddress(resetOf(filter)))}>{t`Reset filters`}</ButtonLink>
+          <ButtonLink
+            to={paths.filters(filterAddress(resetOf(filter)))}
+            variant={alert ? 'secondary' : 'primary'}
+          >{t`Reset filters`}</ButtonLink>
         </div>
       }
     >

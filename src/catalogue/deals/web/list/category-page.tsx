@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
+import { FollowLink } from '../follow-link.tsx'
 import { HeadedDealList } from './headed-deal-list.tsx'
 import { listParams } from './list-params.ts'
 
@@ -44,7 +45,9 @@ function CategoryPage() {
         queryFor={(search) => categoryQuery({ params, search })}
         pagerLabel={t`Pages of ${title}`}
         empty={<NoDeals />}
-      />
+      >
+        {category && <FollowLink of={{ category: category.id }} name={title} />}
+      </HeadedDealList>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { NotFound } from '../../../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
 import { StoreRatings } from '../../../stores/web/store-card.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
+import { FollowLink } from '../follow-link.tsx'
 import { HeadedDealList } from './headed-deal-list.tsx'
 import { listParams } from './list-params.ts'
 
@@ -46,7 +47,12 @@ function StorePage() {
         pagerLabel={t`Pages of ${name}`}
         empty={<NoDeals />}
       >
-        {store && <StoreRatings store={store} />}
+        {store && (
+          <>
+            <StoreRatings store={store} />
+            <FollowLink of={{ store: id }} name={name} />
+          </>
+        )}
       </HeadedDealList>
     </div>
   )

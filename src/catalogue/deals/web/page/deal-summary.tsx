@@ -21,10 +21,9 @@ import { LabelBadges } from '../card/deal-badges.tsx'
 import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
-import { PricePosition } from '../price/price-position.tsx'
 import { PriceVerdict } from '../price/price-verdict.tsx'
 import { CouponHint, CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
-import { DeferredVariantChoices } from './deferred-product-sections.tsx'
+import { DeferredPriceRecord, DeferredVariantChoices } from './deferred-product-sections.tsx'
 
 type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
 
@@ -71,10 +70,10 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         </div>
         <DealActions deal={deal} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 empty:hidden">
+      <div className="flex min-w-0 flex-col gap-3">
         <PriceSeen deal={deal} />
         <PriceFacts deal={deal} range="others" />
-        <PricePosition deal={deal} />
+        <DeferredPriceRecord deal={deal} />
       </div>
     </Card>
     {deal.offersHtml && <Offers html={deal.offersHtml} />}

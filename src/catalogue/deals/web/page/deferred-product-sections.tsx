@@ -5,6 +5,7 @@ const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
 const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
+const loadPriceRecord = async () => (await import('../price/price-record.tsx')).PriceRecord
 const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
 
 // Most deals have neither section, so their code is loaded separately. Both consist of links, which work without it.
@@ -17,6 +18,13 @@ export const DeferredOtherStoreOffers = deferHydration(
   loadOtherStoreOffers,
   import.meta.env.SSR ? await loadOtherStoreOffers() : null,
   null,
+)
+
+/** Text and a link, which need no scripts: their code comes after that of the buttons. */
+export const DeferredPriceRecord = deferHydration(
+  loadPriceRecord,
+  import.meta.env.SSR ? await loadPriceRecord() : null,
+  <Skeleton className="h-36 rounded-control" />,
 )
 
 /** Text and links below the fold. */

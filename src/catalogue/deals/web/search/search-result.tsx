@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../../site/api/web/api-query.ts'
 import { paths } from '../../../../site/routing/paths.ts'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { BellIcon } from '../../../../ui/components/icon.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
 import { HeadedDealList } from '../list/headed-deal-list.tsx'
@@ -51,6 +53,13 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
       filtersAddress={paths.filters({ search: words })}
       pagerLabel={t`Pages of results`}
       empty={<SearchSuggestions words={words} />}
-    />
+    >
+      {/* An empty list has its own. */}
+      {deals.data && deals.data.data.length > 0 && (
+        <ButtonLink to={paths.newAlert({ words })} rel="nofollow" variant="secondary" size="sm" icon={<BellIcon />}>
+          {t`Tell me about new ones`}
+        </ButtonLink>
+      )}
+    </HeadedDealList>
   )
 }

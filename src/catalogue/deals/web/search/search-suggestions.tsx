@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../site/routing/paths.ts'
 import { ButtonLink } from '../../../../ui/components/button.tsx'
-import { SearchIcon } from '../../../../ui/components/icon.tsx'
+import { BellIcon, SearchIcon } from '../../../../ui/components/icon.tsx'
 import { Section } from '../../../../ui/components/section.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
@@ -25,7 +25,10 @@ export function SearchSuggestions({ words }: { words: string }) {
         icon={<SearchIcon />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={paths.deals()}>{t`All deals`}</ButtonLink>
+            <ButtonLink to={paths.newAlert({ words })} rel="nofollow" icon={<BellIcon />}>
+              {t`Tell me when there is one`}
+            </ButtonLink>
+            <ButtonLink to={paths.deals()} variant="secondary">{t`All deals`}</ButtonLink>
             <ButtonLink to={paths.coupons()} variant="secondary">{t`Coupons`}</ButtonLink>
             <ButtonLink to={paths.stores()} variant="secondary">{t`Stores`}</ButtonLink>
           </div>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { newSettings, queryParams, readSettings, settingsParams, suggestedPaise } from './alert-values.ts'
+
+const inAddress = (query: string) => newSettings(new URLSearchParams(query))
+
+test('T2: an address fills in the form of a new alert, which is sent by email at once', () => {
+  const address = 'words=steel+bottle&exclude=lid&store=3&category=17&maxprice=499.50&minbelow=20&coupon=1'
+  expect(inAddress(address)).toEqual({
+    kind: 'deals',
+    words: 'steel bottle',
+    excludedWords: 'lid',
+    storeId: 3,
+    categoryId: 17,
+    maxPaise: 499_50,
+    minBelowUsual: 20,
+    isCouponOnly: true,
+    dealId: null,
+    condition: null,
+    delivery: 'now',
+    channels: ['email'],
+  })
+  expect(inAddress('store=3&delivery=daily').delivery).toBe('daily')
+})
+
+test('T2: an address of a deal is about its price, unless it names another condition, and about nothing else', () => {
+  expect(inAddress('deal=12&maxprice=900&words=tea&store=3')).toMatchObject({
+    ...{ kind: 'deal', dealId: 12, condition: 'below', maxPaise: 900_00 },
+    ...{ words: '', storeId: null },
+  })
+  expect(inAddress('deal=12&condition=back&maxprice=900')).toMatchObject({ condition: 'back', maxPaise: null })
+  expect(inAddress('deal=12&condition=soon').condition).toBe('below')
+  expect(inAddress('kind=favourites&maxprice=900')).toMatchObject({ kind: 'favourites', maxPaise: 900_00 })
+})
+
+test('T2: what an address says wrongly is absent', () => {
+  for (const query of ['store=0', 'store=x', 'category=-1', 'maxprice=free', 'maxprice=0', 'maxprice=1e999', 'deal=x'])
+    expect(inAddress(query), query).toEqual(inAddress(''))
+})
+
+test('T2, T5: what is read from a form is what its call gets', () => {
+  const form = new FormData()
+  const fields = { kind: 'deals', words: ' tea ', exclude: '', store: '', category: '4', maxprice: '99', coupon: '1' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('delivery', 'daily')
+  for (const channel of ['telegram', 'email', 'pigeon']) form.append('channels', channel)
+  const settings = readSettings(form)
+  const query = { kind: 'deals', words: 'tea', category: 4, maxprice: 99, coupon: 1 }
+  expect(queryParams(settings)).toEqual(query)
+  expect(settingsParams(settings)).toEqual({ ...query, delivery: 'daily', channels: 'email,telegram' })
+})
+
+test.each([
+  [1_000_00, 980_00],
+  [1_299_00, 1_273_00],
+  [199_99, 189_00],
+  [11_00, 1_00],
+  [10_50, null],
+  [0, null],
+])(
+  'T2: for a deal at %i paise the form suggests %s, by which a member is told of a fall worth it',
+  (price, suggested) => expect(suggestedPaise(price)).toBe(suggested),
+)

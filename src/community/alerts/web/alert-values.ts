@@ -1,0 +1,96 @@
+import { channels } from '../../../platform/channel.ts'
+import type { Params } from '../../../site/api/contract.ts'
+import { addressId } from '../../../site/routing/address-id.ts'
+import {
+  type AlertKind,
+  type AlertQuery,
+  type AlertSettings,
+  type DealCondition,
+  dealConditions,
+} from '../alert.ts'
+import type { previewAlert, saveAlert } from '../alerts.contract.ts'
+
+/** The parameters of an address, or the fields of a form: both have the names of the call's parameters. */
+type Values = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }
+
+/** What an address or a form says about an alert. A value that cannot be read is absent. */
+export function readSettings(values: Values): AlertSettings {
+  const text = (name: string) => `${values.get(name) ?? ''}`.trim()
+  const dealId = idOrNull(text('deal'))
+  const kind = kindOf(dealId, text('kind'))
+  const ofDeals = (name: string) => (kind === 'deals' ? text(name) : '')
+  const condition = kind === 'deal' ? conditionOf(text('condition')) : null
+  const hasPrice = kind !== 'deal' || condition === 'below'
+  const chosen = values.getAll('channels')
+  return {
+    kind,
+    words: ofDeals('words'),
+    excludedWords: ofDeals('exclude'),
+    storeId: idOrNull(ofDeals('store')),
+    categoryId: idOrNull(ofDeals('category')),
+    minBelowUsual: addressId(ofDeals('minbelow')) || null,
+    isCouponOnly: ofDeals('coupon') === '1',
+    maxPaise: hasPrice ? paiseOrNull(text('maxprice')) : null,
+    dealId,
+    condition,
+    delivery: text('delivery') === 'daily' ? 'daily' : 'now',
+    channels: channels.filter((channel) => chosen.includes(channel)),
+  }
+}
+
+const idOrNull = (text: string): number | null => addressId(text) || null
+
+function kindOf(dealId: number | null, kind: string): AlertKind {
+  if (dealId !== null) return 'deal'
+  return kind === 'favourites' ? 'favourites' : 'deals'
+}
+
+const conditionOf = (text: string): DealCondition => dealConditions.find((condition) => condition === text) ?? 'below'
+
+function paiseOrNull(rupees: string): number | null {
+  const paise = Math.round(Number(rupees) * 100)
+  return Number.isFinite(paise) && paise > 0 ? paise : null
+}
+
+/** What an address fills the form in with: a new alert is sent by email. */
+export const newSettings = (address: URLSearchParams): AlertSettings => ({
+  ...readSettings(address),
+  channels: ['email'],
+})
+
+/** Whether the past shows what it would have found; what else can happen to a deal only time shows. */
+export const hasPreview = ({ kind, condition }: AlertQuery): boolean => kind === 'deals' || condition === 'below'
+
+/** The parameters by which a call finds what an alert looks for. */
+export const queryParams = (query: AlertQuery): Omit<Params<typeof previewAlert>, 'userid'> => ({
+  kind: query.kind,
+  ...(query.words !== '' && { words: query.words }),
+  ...(query.excludedWords !== '' && { exclude: query.excludedWords }),
+  ...(query.storeId !== null && { store: query.storeId }),
+  ...(query.categoryId !== null && { category: query.categoryId }),
+  ...(query.maxPaise !== null && { maxprice: query.maxPaise / 100 }),
+  ...(query.minBelowUsual !== null && { minbelow: query.minBelowUsual }),
+  ...(query.isCouponOnly && { coupon: 1 as const }),
+  ...(query.dealId !== null && { deal: query.dealId }),
+  ...(query.condition !== null && { condition: query.condition }),
+})
+
+/** The parameters that save an alert. */
+export const settingsParams = (settings: AlertSettings): Omit<Params<typeof saveAlert>, 'userid' | 'id'> => ({
+  ...queryParams(settings),
+  delivery: settings.delivery,
+  channels: settings.channels.join(','),
+})
+
+const minFallPaise = 10_00
+const minFallShare = 0.02
+
+/**
+ * The price that the form suggests for a deal: the highest whole rupees that are lower by as much as makes a member told
+ * again of a lower price. Null where no price could be.
+ */
+export function suggestedPaise(pricePaise: number): number | null {
+  const fallPaise = Math.max(minFallPaise, pricePaise * minFallShare)
+  const paise = Math.floor((pricePaise - fallPaise) / 100) * 100
+  return paise > 0 ? paise : null
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '../../../catalogue/categories/web/categories-query.ts'
+import { storesQuery } from '../../../catalogue/stores/web/stores-query.ts'
+import type { FormState } from '../../../site/forms/web/use-form.ts'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
+import { type AlertSettings, MAX_WORDS } from '../alert.ts'
+import { PriceField } from './price-field.tsx'
+
+type Titled = { id: number; title: string }
+
+/** The titles of a chosen store and category, as far as they are known; null: none is chosen. */
+export function useTitles({ storeId, categoryId }: Pick<AlertSettings, 'storeId' | 'categoryId'>) {
+  const { t } = useLingui()
+  const stores = useQuery(storesQuery()).data?.data
+  const categories = useQuery(categoriesQuery()).data?.data
+  const storeTitle = (id: number) => titleOf(stores, id) ?? t`Store ${id}`
+  const categoryTitle = (id: number) => titleOf(categories, id) ?? t`Category ${id}`
+  return {
+    storeTitle: storeId === null ? null : storeTitle(storeId),
+    categoryTitle: categoryId === null ? null : categoryTitle(categoryId),
+  }
+}
+
+const titleOf = (list: readonly Titled[] | undefined, id: number) => list?.find((one) => one.id === id)?.title
+
+type DealsFieldsProps = { form: FormState; initial: AlertSettings }
+
+/** What all deals that match have. */
+export function DealsFields({ form, initial }: DealsFieldsProps) {
+  const { t } = useLingui()
+  const stores = useQuery(storesQuery()).data?.data
+  const categories = useQuery(categoriesQuery()).data?.data
+  const { storeTitle, categoryTitle } = useTitles(initial)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...form.field('words')}
+        label={t`Words`}
+        hint={t`As in a search, in any language: pressure cooker`}
+        defaultValue={initial.words}
+        maxLength={MAX_WORDS}
+      />
+      <TextField
+        {...form.field('exclude')}
+        label={t`Without these words`}
+        hint={t`Not these: spare lid, gasket`}
+        defaultValue={initial.excludedWords}
+        maxLength={MAX_WORDS}
+      />
+      <SelectField
+        {...form.field('store')}
+        label={t`Store`}
+        defaultValue={initial.storeId ?? ''}
+        options={optionsOf(t`Any store`, stores, initial.storeId, storeTitle)}
+      />
+      <SelectField
+        {...form.field('category')}
+        label={t`Category`}
+        defaultValue={initial.categoryId ?? ''}
+        options={optionsOf(t`Any category`, categories, initial.categoryId, categoryTitle)}
+      />
+      <PriceField form={form} initial={initial} label={t`Price at most, in rupees`} />
+      <TextField
+        {...form.field('minbelow')}
+        label={t`Per cent below its usual price, at least`}
+        hint={t`By our own price record, not by the store’s discount`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={99}
+        defaultValue={initial.minBelowUsual ?? ''}
+      />
+      <CheckboxField
+        {...form.field('coupon')}
+        label={t`Only with a coupon code`}
+        value="1"
+        defaultChecked={initial.isCouponOnly}
+      />
+    </div>
+  )
+}
+
+/** By title, which a key press finds. The chosen one is there also before the list has loaded. */
+function optionsOf(any: string, list: readonly Titled[] | undefined, id: number | null, title: string | null) {
+  const titles = new Map(list?.map((one) => [one.id, one.title]))
+  if (id !== null && !titles.has(id)) titles.set(id, title ?? '')
+  const sorted = [...titles].sort(([, a], [, b]) => a.localeCompare(b))
+  return [['', any] as const, ...sorted]
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormState } from '../../../site/forms/web/use-form.ts'
+import type { AlertSettings } from '../alert.ts'
+import { PriceField } from './price-field.tsx'
+
+type FavouritesFieldsProps = { form: FormState; initial: AlertSettings }
+
+/** Favourites are watched as a whole. */
+export function FavouritesFields({ form, initial }: FavouritesFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t`You are told when the price of one of your favorites falls, also of those that you add later.`}</p>
+      <PriceField
+        form={form}
+        initial={initial}
+        label={t`Only at a price of at most, in rupees`}
+        hint={t`Empty: at any lower price`}
+      />
+    </div>
+  )
+}

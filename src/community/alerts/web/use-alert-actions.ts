@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../site/api/web/call-api.ts'
+import { useAction } from '../../../site/forms/web/use-action.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import type { Alert } from '../alert.ts'
+import { settingsParams } from './alert-values.ts'
+import { alertsQuery } from './alerts-query.ts'
+
+/** The id of the heading of an alert in the list. */
+export const headingId = (id: number): string => `alert-${id}`
+
+/** What a member does with the alerts in the list. `deleted`: those that can be restored. */
+export function useAlertActions(memberId: number) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { busy, run } = useAction()
+  const [deleted, setDeleted] = useState<readonly Alert[]>([])
+  const refetch = () => client.invalidateQueries(alertsQuery(memberId))
+
+  const pause = ({ id, isPaused }: Alert) =>
+    run(async () => {
+      await callApi('POST /pausealert', { userid: memberId, id, paused: isPaused ? 0 : 1 })
+      await refetch()
+      toast.success(isPaused ? t`The alert is on again` : t`The alert is paused`)
+    })
+  const remove = (alert: Alert) =>
+    run(async () => {
+      await callApi('POST /deletealert', { userid: memberId, id: alert.id })
+      setDeleted((others) => [...others, alert])
+      await refetch()
+    })
+  /** As a new alert: the history of the deleted one is gone. */
+  const restore = (alert: Alert) =>
+    run(async () => {
+      const { data } = await callApi('POST /savealert', { userid: memberId, ...settingsParams(alert) })
+      if (alert.isPaused) await callApi('POST /pausealert', { userid: memberId, id: data.id, paused: 1 })
+      setDeleted((others) => others.filter(({ id }) => id !== alert.id))
+      await refetch()
+      // The pressed button is gone.
+      requestAnimationFrame(() => document.getElementById(headingId(data.id))?.focus())
+    })
+  return { busy, deleted, pause, remove, restore }
+}
