@@ -56,7 +56,13 @@ export type Alert = AlertSettings & {
 }
 
 /** One deal of a message that was sent. */
-export type SentNotice = { at: Date; dealSlug: string; dealTitle: string; pricePaise: number | null; channels: Channel[] }
+export type SentNotice = {
+  at: Date
+  dealSlug: string
+  dealTitle: string
+  pricePaise: number | null
+  channels: Channel[]
+}
 
 /** The words of the consent that is stored with an alert. */
 export const consentText = /*i18n*/ 'Tell me about this. I can stop it at any time.'

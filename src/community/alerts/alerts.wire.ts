@@ -1,7 +1,7 @@
 import { decodeDeal, encodeDeal } from '../../catalogue/deals/deal.wire.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
-import { encodeFlag } from '../../site/api/flag.wire.ts'
 import type { WireData } from '../../site/api/contract.ts'
+import { encodeFlag } from '../../site/api/flag.wire.ts'
 import type { Alert, SentNotice } from './alert.ts'
 import type { AlertPreview, previewAlert, WireAlert, WireNotice } from './alerts.contract.ts'
 

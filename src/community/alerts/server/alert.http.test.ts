@@ -32,7 +32,13 @@ test('T1, T2, T4: a member makes alerts, sees them with the names of what they a
   expect(body.responseData.message).toBe('Your alert was saved.')
   const other = await asha.save({ kind: 'deal', deal: deal.id, condition: 'below', maxprice: 300, delivery: 'daily' })
   expect(await asha.list()).toMatchObject([
-    { id: other.data.id, kind: 'deal', deal: { slug: deal.slug, title: 'Kettle' }, delivery: 'daily', channels: ['email'] },
+    {
+      id: other.data.id,
+      kind: 'deal',
+      deal: { slug: deal.slug, title: 'Kettle' },
+      delivery: 'daily',
+      channels: ['email'],
+    },
     {
       ...{ id: data.id, kind: 'deals', words: 'kettle', excludedWords: 'steel', storeTitle: 'Old shop' },
       ...{ categoryTitle: 'Tea', maxPaise: 49_950, minBelowUsual: 10, isCouponOnly: true },

@@ -32,18 +32,16 @@ export async function listAlerts(db: Db, memberId: number, language: Language): 
     .where('member_id', '=', memberId)
     .orderBy('alerts.id', 'desc')
     .execute()
-  return rows.map(
-    ({ pausedAt, categoryTitle, categoryTitles, slug, title, translations, ...alert }) => ({
-      ...alert,
-      kind: alert.kind as AlertKind,
-      condition: alert.condition as DealCondition | null,
-      delivery: alert.delivery as Delivery,
-      channels: alert.channels as Channel[],
-      categoryTitle: categoryTitle && titleIn({ title: categoryTitle, titles: categoryTitles }, language),
-      deal: slug === null || title === null ? null : { slug, ...translated({ title }, translations, language) },
-      isPaused: pausedAt !== null,
-    }),
-  )
+  return rows.map(({ pausedAt, categoryTitle, categoryTitles, slug, title, translations, ...alert }) => ({
+    ...alert,
+    kind: alert.kind as AlertKind,
+    condition: alert.condition as DealCondition | null,
+    delivery: alert.delivery as Delivery,
+    channels: alert.channels as Channel[],
+    categoryTitle: categoryTitle && titleIn({ title: categoryTitle, titles: categoryTitles }, language),
+    deal: slug === null || title === null ? null : { slug, ...translated({ title }, translations, language) },
+    isPaused: pausedAt !== null,
+  }))
 }
 
 /** What was told for an alert of this member, the latest first. Deals that are gone are left out. */
@@ -61,7 +59,12 @@ export async function listSentNotices(
     .where('n.sent_at', 'is not', null)
   const [rows, { total }] = await Promise.all([
     sent
-      .select([sql<Date>`n.sent_at`.as('at'), 'n.price_paise as pricePaise', 'n.shows_price as showsPrice', 'n.channels'])
+      .select([
+        sql<Date>`n.sent_at`.as('at'),
+        'n.price_paise as pricePaise',
+        'n.shows_price as showsPrice',
+        'n.channels',
+      ])
       .select(['deals.slug', 'deals.title', 'deals.translations', 'stores.price_policy as pricePolicy'])
       .orderBy('n.sent_at', 'desc')
       .orderBy('n.id', 'desc')
@@ -70,12 +73,14 @@ export async function listSentNotices(
       .execute(),
     sent.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const notices = rows.map(({ at, pricePaise, showsPrice: wasShown, pricePolicy, channels, slug, title, translations }) => ({
-    at,
-    dealSlug: slug,
-    dealTitle: translated({ title }, translations, language).title,
-    pricePaise: wasShown && showsPrice(pricePolicy as PricePolicy) ? pricePaise : null,
-    channels: channels as Channel[],
-  }))
+  const notices = rows.map(
+    ({ at, pricePaise, showsPrice: wasShown, pricePolicy, channels, slug, title, translations }) => ({
+      at,
+      dealSlug: slug,
+      dealTitle: translated({ title }, translations, language).title,
+      pricePaise: wasShown && showsPrice(pricePolicy as PricePolicy) ? pricePaise : null,
+      channels: channels as Channel[],
+    }),
+  )
   return { notices, total }
 }

@@ -84,7 +84,8 @@ const badLink = () => {
   return new Problem(404, message, { token: message })
 }
 
-const unconfirmed = () => new Problem(403, /*i18n*/ 'Confirm your email address first: the link is in our email to you.')
+const unconfirmed = () =>
+  new Problem(403, /*i18n*/ 'Confirm your email address first: the link is in our email to you.')
 
 type QueryParams = Omit<Params<typeof calls.previewAlert>, 'userid'>
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/schema/db.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../../platform/schema/db.ts'
 import { noAlert } from './save-alert.ts'
 
 type OwnAlert = { id: number; memberId: number }

@@ -22,7 +22,9 @@ export function composeNotice({ alert, deals, total, publicUrl }: Told): Omit<No
   return {
     language,
     title: total === 1 && first && deals[0] ? titleOfOne(first, deals[0]) : new Message(manyDeals, { count: total }),
-    lines: [more > 0 ? new Message(latestOfMany, { shown: items.length, more }) : /*i18n*/ 'You asked to be told about this:'],
+    lines: [
+      more > 0 ? new Message(latestOfMany, { shown: items.length, more }) : /*i18n*/ 'You asked to be told about this:',
+    ],
     items,
     url: total === 1 && first ? first.url : site + paths.alerts(),
     usefulUntil: Number.isFinite(latestMs) ? new Date(latestMs) : null,

@@ -9,12 +9,7 @@ import { combineEvents, type DealEvent } from './deal-events.ts'
 const { db, seed, now } = await testDatabase()
 const { change } = createAlertTools(db)
 const eventsOf = (dealId: number) =>
-  db
-    .selectFrom('deal_events')
-    .select(['kind', 'price_before'])
-    .where('deal_id', '=', dealId)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('deal_events').select(['kind', 'price_before']).where('deal_id', '=', dealId).orderBy('id').execute()
 
 beforeEach(async () => {
   await db.deleteFrom('deal_events').execute()

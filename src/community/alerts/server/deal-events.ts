@@ -18,9 +18,10 @@ export const EVENT_BATCH_SIZE = 500
 /** Takes the events that wait longest, with all that wait of their deals. They are gone when the transaction commits. */
 export async function takeDueEvents(tx: Db, now: Date): Promise<DealEvent[]> {
   const { rows: due } = await sql<DealEvent>`
-    delete from deal_events e using (
+    with due as materialized (
       select due_at, id from deal_events where due_at <= ${now}
-      order by due_at, id limit ${EVENT_BATCH_SIZE} for update skip locked) d
+      order by due_at, id limit ${EVENT_BATCH_SIZE} for update skip locked)
+    delete from deal_events e using due d
     where e.due_at = d.due_at and e.id = d.id returning ${columns}`.execute(tx)
   if (due.length === 0) return []
   const { rows: waiting } = await sql<DealEvent>`
@@ -70,7 +71,10 @@ export function combineEvents(events: readonly DealEvent[]): DealChange[] {
     own.delete(null)
     return [
       ...(ofAll.length > 0 ? [changeOf(ofAll)] : []),
-      ...[...own.values()].map((ofAlert) => ({ ...changeOf([...ofAll, ...ofAlert]), alertId: ofAlert[0]?.alertId ?? null })),
+      ...[...own.values()].map((ofAlert) => ({
+        ...changeOf([...ofAll, ...ofAlert]),
+        alertId: ofAlert[0]?.alertId ?? null,
+      })),
     ]
   })
 }

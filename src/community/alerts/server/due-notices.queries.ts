@@ -65,7 +65,9 @@ export async function dropOutdated(tx: Db, memberId: number, now: Date): Promise
   await sql`
     delete from alert_notices n using alerts a
     where ${dueOf(memberId, now)} and a.id = n.alert_id and not exists (
-      select from deals where id = n.deal_id and (a.condition is not distinct from 'over') <> (${isLiveAt(now)}))`.execute(tx)
+      select from deals where id = n.deal_id and (a.condition is not distinct from 'over') <> (${isLiveAt(now)}))`.execute(
+    tx,
+  )
   await sql`
     update alert_notices n set due_at = ${new Date(now.getTime() + UNMATCHED_WAIT_MS)}
     from deals d

@@ -19,41 +19,41 @@ const isStepBelow = (price: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
 const price = sql`c.price_paise`
 
 /**
- * `changed`: the deals. `found`: the alerts that stand under one of their keys. `matched`: those of them that look for such
- * a deal at any price, with the alert's last word about it (`told_paise`).
+ * `changed`: the deals. `matched`: of the alerts that stand under one of their keys, those that look for such a deal at any
+ * price, with the price that they told last. The sizes of these tables are unknown to the planner: they are joined only
+ * by indexes, and compared only as a whole.
  */
 function matchedAlerts(deals: readonly MatchedDeal[], now: Date): RawBuilder<unknown> {
+  // Alerts that have a change of their own, which has the common one too.
+  const ownAlerts = new Map<number, number[]>()
+  for (const { dealId, alertId } of deals)
+    if (alertId !== null) ownAlerts.set(dealId, [...(ownAlerts.get(dealId) ?? []), alertId])
   const rows = deals.map(({ price: { belowUsual, isLowest, isOld }, ...deal }, n) => ({
-    ...{ n, deal_id: deal.dealId, alert_id: deal.alertId, has_appeared: deal.hasAppeared, has_code: deal.hasCode },
+    ...{ n, deal_id: deal.dealId, only_alert: deal.alertId, has_appeared: deal.hasAppeared, has_code: deal.hasCode },
     ...{ is_made: deal.isMade, price_before: deal.priceBefore, below_usual: belowUsual },
-    ...{ is_lowest: isLowest, is_old: isOld },
+    ...{ is_lowest: isLowest, is_old: isOld, other_alerts: ownAlerts.get(deal.dealId) ?? [] },
   }))
   return sql`changed as materialized (
       select c.*, d.store_id, d.price_paise, d.coupon_code, d.ends_at, d.is_variant, d.search, ${isLiveAt(now)} as is_live,
         s.price_policy <> 'none' and not c.is_old as shows_price, s.created_at > ${daysBefore(now, 1)} as is_of_new_store
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as c (n integer, deal_id integer, alert_id integer,
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as c (n integer, deal_id integer, only_alert integer,
         has_appeared boolean, has_code boolean, is_made boolean, price_before bigint, below_usual integer,
-        is_lowest boolean, is_old boolean)
+        is_lowest boolean, is_old boolean, other_alerts integer[])
       join deals d on d.id = c.deal_id
       join stores s on s.id = d.store_id),
-    found as materialized (
-      select distinct c.n, k.alert_id from changed c
-      cross join lateral (
-        select alert_id from alert_keys where key = any(${keysOfDeal})
-        union all
-        select a.id from favourites f join alerts a on a.member_id = f.member_id and a.kind = 'favourites'
-        where f.deal_id = c.deal_id) k
-      where case when c.alert_id is null
-        then not exists (select from changed o where o.deal_id = c.deal_id and o.alert_id = k.alert_id)
-        else c.alert_id = k.alert_id end),
     matched as materialized (
       select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
         c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, a.id as alert_id, a.member_id, a.kind, a.condition,
         a.max_paise, a.min_below_usual, a.delivery, a.paused_at is not null as is_paused, h.alert_id is not null as is_told,
         h.price_paise as told_paise
-      from found f
-      join changed c on c.n = f.n
-      join alerts a on a.id = f.alert_id
+      from changed c
+      cross join lateral (
+        select alert_id from alert_keys where key = any(${keysOfDeal})
+        union
+        select a.id from favourites f join alerts a on a.member_id = f.member_id and a.kind = 'favourites'
+        where f.deal_id = c.deal_id) k
+      join alerts a on a.id = k.alert_id
+        and case when c.only_alert is null then a.id <> all(c.other_alerts) else a.id = c.only_alert end
       left join alert_hits h on h.deal_id = c.deal_id and h.alert_id = a.id
       where a.kind <> 'deals' or (c.is_live
         and (a.store_id is null or a.store_id = c.store_id)
@@ -114,9 +114,9 @@ const isNews = sql`(not c.is_told or ((c.condition is null or c.condition in ('b
 /** Writes what the alerts of these deals tell, and forgets what is no longer true. */
 export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Date): Promise<void> {
   if (deals.length === 0) return
-  const hasLeft = (table: string) => sql`c.alert_id is null and ${sql.ref(`${table}.deal_id`)} = c.deal_id and not exists (
-    select from judged m
-    where m.deal_id = c.deal_id and m.alert_id = ${sql.ref(`${table}.alert_id`)} and m.is_reached)`
+  const hasLeft = (table: string) => sql`c.only_alert is null and ${sql.ref(`${table}.deal_id`)} = c.deal_id
+    and (${sql.ref(`${table}.deal_id`)}, ${sql.ref(`${table}.alert_id`)}) not in (
+      select deal_id, alert_id from judged where is_reached)`
   await sql`
     with ${matchedAlerts(deals, now)},
     judged as materialized (
@@ -130,7 +130,8 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
       set price_paise = m.price_paise, shows_price = m.shows_price, below_usual = m.below_usual
       from judged m
       where w.deal_id = m.deal_id and w.alert_id = m.alert_id and w.sent_at is null and m.is_reached
-        and not m.is_news),
+        and not m.is_news
+        and (w.price_paise, w.shows_price, w.below_usual) is distinct from (m.price_paise, m.shows_price, m.below_usual)),
     hits as (
       insert into alert_hits (deal_id, alert_id, price_paise)
       select deal_id, alert_id, price_paise from judged c

@@ -23,11 +23,11 @@ const deal = (over: Partial<SeedDeal> = {}) => seed.deal({ storeId: shop.id, ...
 const titles = async (at: Date) => (await work(at)).flatMap(({ items }) => items.map(({ title }) => title)).sort()
 
 test('T11: words find deals in all their names, in their titles, and with their numbers', async () => {
-  await alert(asha.id, { words: 'जूते' }, now)
+  for (const words of ['जूते', 'joote', 'shoes']) await alert((await seed.member()).id, { words }, now)
   await alert(asha.id, { words: 'iphone 15', excludedWords: 'case' }, now)
-  for (const title of ['Running shoes', 'Joote', 'iPhone 15', 'iPhone 13', 'iPhone 15 case', 'Socks']) await deal({ title })
+  for (const title of ['Running shoes', 'iPhone 15', 'iPhone 13', 'iPhone 15 case', 'Socks']) await deal({ title })
   await deal({ title: 'Charger', contentHtml: '<p>Not for shoes, but for the iPhone 15.</p>' })
-  expect(await titles(now)).toEqual(['Joote', 'Running shoes', 'iPhone 15'])
+  expect(await titles(now)).toEqual(['Running shoes', 'Running shoes', 'Running shoes', 'iPhone 15'])
 })
 
 test('T7: a store, a category, a coupon and a price narrow an alert, and all of them must hold', async () => {
@@ -184,7 +184,9 @@ test('T7: the end is told a day before, once for each end, and when it has come'
   expect(await work(later(2 * 24 * 60 + 20))).toEqual([])
   expect(await work(later(4 * 24 * 60))).toHaveLength(1)
   await change(id, { status: 'expired' }, later(5 * 24 * 60))
-  expect(await work(later(5 * 24 * 60))).toMatchObject([{ title: { values: { title: 'Kettle' } }, items: [{ facts: ['This deal is over'] }] }])
+  expect(await work(later(5 * 24 * 60))).toMatchObject([
+    { title: { values: { title: 'Kettle' } }, items: [{ facts: ['This deal is over'] }] },
+  ])
   expect(await work(later(5 * 24 * 60 + 20))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { isCurrentUnconfirmed } from '../../../catalogue/deals/price-rules.ts'
 import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
-import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
 import { presentPrices } from '../../../catalogue/deals/server/price/present-prices.ts'
+import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
 import { showsPastPrices } from '../../../catalogue/stores/price-policy.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 

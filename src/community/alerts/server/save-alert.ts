@@ -73,7 +73,8 @@ async function insertAlert(tx: Db, alert: NewAlert, search: StandingSearch | nul
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_ALERTS) throw new Problem(409, /*i18n*/ 'You have 50 alerts, the most there can be: delete one first.')
+  if (count >= MAX_ALERTS)
+    throw new Problem(409, /*i18n*/ 'You have 50 alerts, the most there can be: delete one first.')
   const { id } = await tx
     .insertInto('alerts')
     .values({

@@ -95,16 +95,18 @@ test('T9: a daily alert, and the first import of a store, are told in the next d
   await kettle(1)
   await seed.deal({ title: 'Mug', storeId: fresh.id })
   expect(await work(now)).toEqual([])
-  expect(await work(inIndia('08:00', '2026-03-13'))).toMatchObject([{ items: [{ title: 'Mug' }, { title: 'Kettle 1' }] }])
+  expect(await work(inIndia('08:00', '2026-03-13'))).toMatchObject([
+    { items: [{ title: 'Mug' }, { title: 'Kettle 1' }] },
+  ])
   await ageStores(daysBefore(now, 400))
 })
 
 test('each channel tells only of the alerts that have it', async () => {
   await alert(asha.id, { words: 'kettle', channels: ['email', 'push'] }, now)
   await alert(asha.id, { words: 'mug', channels: ['email'] }, now)
-  await alert(asha.id, { words: 'cup', channels: [] }, now)
+  await alert(asha.id, { words: 'umbrella', channels: [] }, now)
   await kettle(1)
-  for (const title of ['Mug', 'Cup']) await seed.deal({ title, storeId: shop.id })
+  for (const title of ['Mug', 'Umbrella']) await seed.deal({ title, storeId: shop.id })
   const messages = await work(now)
   expect(messages.map(({ channels, items }) => [channels, items.map(({ title }) => title)])).toEqual([
     [['email'], ['Mug', 'Kettle 1']],

@@ -8,7 +8,11 @@ export const createSendNoticeByEmail =
   (sendMail: SendMail): SendNotice =>
   async (tx, memberId, channels, { title, lines, items, url, stopUrl, usefulUntil, ...notice }) => {
     if (!channels.includes('email')) return
-    const member = await tx.selectFrom('members').select(['name', 'email']).where('id', '=', memberId).executeTakeFirst()
+    const member = await tx
+      .selectFrom('members')
+      .select(['name', 'email'])
+      .where('id', '=', memberId)
+      .executeTakeFirst()
     if (!member) return
     const name = safeNameForEmail(member.name)
     await sendMail(tx, {

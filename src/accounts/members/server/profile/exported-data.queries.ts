@@ -129,7 +129,12 @@ const listAlerts = (db: Db, memberId: number) =>
     .leftJoin('deals', 'deals.id', 'alerts.deal_id')
     .select(['kind', 'words', 'excluded_words as exclude', 'condition', 'delivery', 'channels', 'alerts.language'])
     .select(['stores.title as store', 'categories.title as category', 'deals.title as deal'])
-    .select(['min_below_usual as minbelow', 'is_coupon_only as coupon', 'consent_text as consent', 'consented_at as at'])
+    .select([
+      'min_below_usual as minbelow',
+      'is_coupon_only as coupon',
+      'consent_text as consent',
+      'consented_at as at',
+    ])
     .select([rupees('max_paise').as('maxprice'), sql<boolean>`paused_at is not null`.as('paused')])
     .where('member_id', '=', memberId)
     .orderBy('alerts.id')

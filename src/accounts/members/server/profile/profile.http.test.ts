@@ -188,8 +188,21 @@ async function busyMember(overrides: { emailConfirmedAt?: null } = {}) {
   await db
     .insertInto('alerts')
     .values({
-      ...{ member_id: member.id, kind: 'deals', words: 'kettle', max_paise: 50_000, delivery: 'daily', channels: ['email'] },
-      ...{ language: 'en', consent_text: 'Tell me', consented_at: now, created_at: now, stop_token: `stop-${member.id}` },
+      ...{
+        member_id: member.id,
+        kind: 'deals',
+        words: 'kettle',
+        max_paise: 50_000,
+        delivery: 'daily',
+        channels: ['email'],
+      },
+      ...{
+        language: 'en',
+        consent_text: 'Tell me',
+        consented_at: now,
+        created_at: now,
+        stop_token: `stop-${member.id}`,
+      },
     })
     .execute()
   return { member, deal, article, judged }
