@@ -79,7 +79,7 @@ export function AlertForm({ user, id, initial, title, deal }: AlertFormProps) {
           {initial.kind === 'favourites' && <FavouritesFields form={form} initial={initial} />}
         </Panel>
         <Panel className="sm:p-6">
-          <DeliveryFields form={form} initial={initial} email={user.email} />
+          <DeliveryFields form={form} initial={initial} user={user} />
         </Panel>
         <p className="text-muted text-sm">{i18n._(consentText)}</p>
         <FormErrorNotice problem={form.problem} />
