@@ -31,6 +31,7 @@ const STEPS: Step[] = [
   { title: 'judgements of prices', adds: ['0077-price-judgements.sql'] },
   { title: 'cases by type', adds: ['0080-cases-by-type-and-first-prices.sql'] },
   { title: 'channels', adds: ['0082-channels.sql'] },
+  { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

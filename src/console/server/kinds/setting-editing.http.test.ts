@@ -97,7 +97,7 @@ test('every stored value has a field', () => {
 
 test('settings are listed in pages, and editors do not see them', async () => {
   const all = (await administrator.get('/records/settings')).body
-  expect(all).toMatchObject({ total: 9, next: null })
+  expect(all).toMatchObject({ total: 10, next: null })
   const first = (await administrator.get('/records/settings?limit=5&sort=-name')).body
   const second = (await administrator.get(`/records/settings?sort=-name&after=${first.next}`)).body
   const ids = [...first.rows, ...second.rows].map(({ id }) => id)
