@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import type { ChannelSetting } from './channel-state.ts'
 
-export type ChosenDeal = { id: number; slug: string }
+type ChosenDeal = { id: number; slug: string }
 
 type Rules = Pick<ChannelSetting, 'isSuper' | 'hotRank' | 'categoryId'>
 type Selection = {

@@ -24,7 +24,7 @@ export type PostedDeal = Pick<
   | 'endsAtMs'
   | 'isExpired'
 >
-export type Writer = { language: Language; translate: Translate; publicUrl: string }
+type Writer = { language: Language; translate: Translate; publicUrl: string }
 
 // Together at most 1,024 characters, which a caption may have.
 const maxLengths = { title: 300, price: 160, statement: 200, code: 100, store: 80 }

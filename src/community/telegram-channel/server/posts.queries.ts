@@ -3,7 +3,7 @@ import { isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 
-export type QueuedPost = { id: number; slug: string }
+type QueuedPost = { id: number; slug: string }
 
 /** In the order in which they were queued. */
 export const listQueuedPosts = (db: Db): Promise<QueuedPost[]> =>

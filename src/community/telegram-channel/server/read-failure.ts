@@ -3,7 +3,7 @@ import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { TelegramError } from '../../channels/server/telegram-api.ts'
 
 /** What a failed call of the Bot API says about the message. */
-export type Failure =
+type Failure =
   /** Nothing was done, and may be later. */
   | { kind: 'wait'; ms: number }
   /** The bot may not do this in the channel. */
