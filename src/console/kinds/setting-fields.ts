@@ -163,12 +163,12 @@ export const settingFields: Record<SettingKey, Record<string, SettingField>> = {
     hotRank: at('hotRank', {
       type: 'number',
       label: /*i18n*/ 'Post the hottest deals',
-      help: /*i18n*/ 'How many of the hottest. 0: none because of that.',
+      help: /*i18n*/ 'A deal is posted when it is among so many of the hottest. 0: this rule is off.',
       min: 0,
       max: 50,
       isInteger: true,
     }),
-    categoryId: at('categoryId', { type: 'reference', label: /*i18n*/ 'Post the deals of', kind: 'categories' }),
+    categoryId: at('categoryId', { type: 'reference', label: /*i18n*/ 'Post the deals of a category', kind: 'categories' }),
     language: at('language', {
       type: 'choice',
       label: /*i18n*/ 'Language',
