@@ -168,7 +168,11 @@ export const settingFields: Record<SettingKey, Record<string, SettingField>> = {
       max: 50,
       isInteger: true,
     }),
-    categoryId: at('categoryId', { type: 'reference', label: /*i18n*/ 'Post the deals of a category', kind: 'categories' }),
+    categoryId: at('categoryId', {
+      type: 'reference',
+      label: /*i18n*/ 'Post the deals of a category',
+      kind: 'categories',
+    }),
     language: at('language', {
       type: 'choice',
       label: /*i18n*/ 'Language',

@@ -136,7 +136,8 @@ const about: Record<keyof typeof settingLabels, string> = {
   'outside-links': /*i18n*/ 'Addresses of other sites to which the menus lead.',
   promotion: /*i18n*/ 'Which program is told when somebody joins with Telegram.',
   sale: /*i18n*/ 'The next sale, and the countdown to it.',
-  'telegram-channel': /*i18n*/ 'Which live deals of the last day the site’s bot posts there: those for which one of the rules holds, at most one in five minutes.',
+  'telegram-channel':
+    /*i18n*/ 'Which live deals of the last day the site’s bot posts there: those for which one of the rules holds, at most one in five minutes.',
 }
 
 const fieldsOf = (id: string): [string, Field][] => Object.entries(settingRecord.recordFields?.[id] ?? {})

@@ -732,18 +732,18 @@ export interface Subscribers {
   unsubscribed_at: Date | null;
 }
 
-export interface TelegramLinkKeys {
-  expires_at: Date;
-  key_hash: Buffer;
-  member_id: number;
-}
-
 export interface TelegramChannel {
   busy_until: Date | null;
   is_only: Generated<boolean>;
   refusal: string | null;
   refused_setting_at: Date | null;
   wait_until: Date | null;
+}
+
+export interface TelegramLinkKeys {
+  expires_at: Date;
+  key_hash: Buffer;
+  member_id: number;
 }
 
 export interface TelegramLinks {

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { defaultLanguage, languageIn } from '../../../site/i18n/language.ts'
 import { readSetting } from '../../../site/settings/server/settings.queries.ts'
 

@@ -24,13 +24,16 @@ export async function listChosenDeals(
   now: Date,
 ): Promise<ChosenDeal[]> {
   const post = (id: string) => sql`select from telegram_posts p where p.deal_id = ${sql.ref(id)}`
-  const isEligible = (id: string) => sql`published_at > ${daysBefore(now, 1)} and ${
-    among === 'new' ? sql`not exists (${post(id)})` : sql`exists (${post(id)} and p.state = 'queued')`
-  }`
+  const isEligible = (id: string) =>
+    sql`published_at > ${daysBefore(now, 1)} and ${
+      among === 'new' ? sql`not exists (${post(id)})` : sql`exists (${post(id)} and p.state = 'queued')`
+    }`
   const newest = (id: string) => sql`order by published_at desc, ${sql.ref(id)} desc limit ${limit}`
   const chosen: RawBuilder<unknown>[] = []
   if (rules.isSuper)
-    chosen.push(sql`(select id from deals where ${isListedAt(now)} and is_super and ${isEligible('deals.id')} ${newest('deals.id')})`)
+    chosen.push(
+      sql`(select id from deals where ${isListedAt(now)} and is_super and ${isEligible('deals.id')} ${newest('deals.id')})`,
+    )
   if (rules.hotRank > 0)
     chosen.push(sql`(
       select id from (

@@ -51,9 +51,17 @@ test('TC2: a post in Hindi leads to the page in Hindi', () => {
 test.each<[string, Partial<PostedDeal>, string[]]>([
   ['withheld', { price: { kind: 'withheld' } }, ['See price at store']],
   ['none', { price: { kind: 'none', originalPaise: null, percentOff: 0 } }, []],
-  ['without an original', { price: { kind: 'amount', paise: 49_900, originalPaise: null, percentOff: 0 } }, ['Rs. 499']],
+  [
+    'without an original',
+    { price: { kind: 'amount', paise: 49_900, originalPaise: null, percentOff: 0 } },
+    ['Rs. 499'],
+  ],
   ['free', { price: { kind: 'amount', paise: 0, originalPaise: null, percentOff: 0 } }, ['Free']],
-  ['in words', { price: { kind: 'words', words: 'Up to 25% off', originalPaise: null, percentOff: 0 } }, ['Up to 25% off']],
+  [
+    'in words',
+    { price: { kind: 'words', words: 'Up to 25% off', originalPaise: null, percentOff: 0 } },
+    ['Up to 25% off'],
+  ],
   ['of the cheapest variant', { choices: { count: 3, by: 'size', isFrom: true } }, ['From Rs. 499']],
 ])('TC2: the price, %s', (_, overrides, expected) => {
   expect(lines(overrides)).toEqual([...expected, 'Tea &amp; Co'])
@@ -61,7 +69,11 @@ test.each<[string, Partial<PostedDeal>, string[]]>([
 
 test.each<[string, Partial<PostedDeal>, string]>([
   ['a label', { priceLabel: 'Lowest in 90 days' }, 'Lowest in 90 days'],
-  ['a fact before a label', { ...withFacts({ kind: 'lowest', fromMs: marchFirst }), priceLabel: 'Lowest in 30 days' }, 'Lowest price since 1 Mar 2026'],
+  [
+    'a fact before a label',
+    { ...withFacts({ kind: 'lowest', fromMs: marchFirst }), priceLabel: 'Lowest in 30 days' },
+    'Lowest price since 1 Mar 2026',
+  ],
   [
     'the most important fact',
     withFacts(
@@ -94,7 +106,11 @@ test.each<[string, Partial<PostedDeal>, string]>([
 
 test('TC4: a post of a deal that is over begins with that, and offers nothing', () => {
   const over = { isExpired: true, coupon: { code: 'TEA10', name: '' }, endsAtMs: marchFirst }
-  expect(html(over).split('\n').slice(0, -1)).toEqual(['<b>OVER</b>', '<b>Steel &lt;b&gt;kettle&lt;/b&gt;</b>', 'Tea &amp; Co'])
+  expect(html(over).split('\n').slice(0, -1)).toEqual([
+    '<b>OVER</b>',
+    '<b>Steel &lt;b&gt;kettle&lt;/b&gt;</b>',
+    'Tea &amp; Co',
+  ])
 })
 
 test('TC2: the longest texts fit into a caption', () => {

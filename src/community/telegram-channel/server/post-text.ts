@@ -31,9 +31,7 @@ const maxLengths = { title: 300, price: 160, statement: 200, code: 100, store: 8
 
 /** Changes with what a post is edited for. Facts and labels change with time alone, and stay as they were posted. */
 export function postDigest({ title, price, coupon, endsAtMs, isExpired, oldPriceSeenMs }: PostedDeal): string {
-  const stated = isExpired
-    ? [title]
-    : [title, price, coupon?.code ?? null, endsAtMs, oldPriceSeenMs !== null]
+  const stated = isExpired ? [title] : [title, price, coupon?.code ?? null, endsAtMs, oldPriceSeenMs !== null]
   return createHash('sha256').update(JSON.stringify(stated)).digest('hex')
 }
 
@@ -44,7 +42,8 @@ export function postHtml(deal: PostedDeal, { language, translate, publicUrl }: W
   const { coupon, endsAtMs } = deal
   const price = priceText(deal, say)
   const statement = statementOf(deal, language)
-  const ends = endsAtMs !== null && new Message(/*i18n*/ 'Ends {time}, India time.', { time: endTimeIn(language, endsAtMs) })
+  const ends =
+    endsAtMs !== null && new Message(/*i18n*/ 'Ends {time}, India time.', { time: endTimeIn(language, endsAtMs) })
   const offer = [
     price && text(price, maxLengths.price),
     statement && text(say(statement), maxLengths.statement),
@@ -103,10 +102,11 @@ function factMessage(fact: PriceFact, language: Language): Message {
     case 'unchanged':
       return new Message(/*i18n*/ 'No other price recorded since {date}', { date: on(fact.fromMs) })
     case 'raised-first':
-      return new Message(
-        /*i18n*/ 'The price was raised before this discount: from {before} to {raised} on {date}',
-        { before: formatRupees(fact.beforePaise), raised: formatRupees(fact.raisedPaise), date: on(fact.atMs) },
-      )
+      return new Message(/*i18n*/ 'The price was raised before this discount: from {before} to {raised} on {date}', {
+        before: formatRupees(fact.beforePaise),
+        raised: formatRupees(fact.raisedPaise),
+        date: on(fact.atMs),
+      })
     case 'was-more':
     case 'was-less': {
       const values = {

@@ -27,7 +27,14 @@ const refusals = [
 ]
 
 /** Errors before a connection exists, so that nothing was sent. */
-const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const notConnected = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 export function readFailure({ status, description, retryAfterSeconds }: TelegramError, now: Date): Failure {
   if (status === null) return notConnected.includes(description) ? { kind: 'wait', ms: MINUTE_MS } : { kind: 'unknown' }

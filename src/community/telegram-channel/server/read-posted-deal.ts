@@ -2,19 +2,14 @@ import type { DealDetail } from '../../../catalogue/deals/deal.ts'
 import { isCurrentUnconfirmed } from '../../../catalogue/deals/price-rules.ts'
 import { type DealDetailRow, findDeal } from '../../../catalogue/deals/server/deal.queries.ts'
 import { presentDealDetail } from '../../../catalogue/deals/server/present-deal.ts'
-import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
 import { presentPrices } from '../../../catalogue/deals/server/price/present-prices.ts'
+import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
 import { showsPastPrices } from '../../../catalogue/stores/price-policy.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 
 /** A deal as its page shows it; null while visitors do not see it, and while nothing may be said of its price. */
-export async function readPostedDeal(
-  db: Db,
-  slug: string,
-  language: Language,
-  now: Date,
-): Promise<DealDetail | null> {
+export async function readPostedDeal(db: Db, slug: string, language: Language, now: Date): Promise<DealDetail | null> {
   const row = await findDeal(db, slug, now)
   if (!row) return null
   const deal = presentDealDetail(row, { variants: [], elsewhere: [] }, now, language)

@@ -85,7 +85,10 @@ async function send(deps: PostDeps, deal: DealDetail, { channel, language }: Cha
     }
   }
   const message = { chat_id: channel, text: html, parse_mode: 'HTML', link_preview_options: { is_disabled: true } }
-  return { messageId: messageIdOf(await callTelegram(bot, 'sendMessage', message, { signal: untilAnswered })), hasPicture: false }
+  return {
+    messageId: messageIdOf(await callTelegram(bot, 'sendMessage', message, { signal: untilAnswered })),
+    hasPicture: false,
+  }
 }
 
 /** As bytes: Telegram would not take every address and format. The share picture states a price, which may change. */
@@ -94,7 +97,7 @@ async function sendPhoto(bot: TelegramBot, channel: string, html: string, pictur
   form.set('chat_id', channel)
   form.set('caption', html)
   form.set('parse_mode', 'HTML')
-  form.set('photo', new Blob([picture], { type: 'image/jpeg' }), 'deal.jpg')
+  form.set('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'deal.jpg')
   const options = { signal: untilAnswered, timeoutMs: uploadTimeoutMs }
   return messageIdOf(await callTelegram(bot, 'sendPhoto', form, options))
 }

@@ -25,7 +25,9 @@ test('TC1: an administrator names the channel and its rules, and the start page 
   const { body } = await administrator.get(setting)
   expect(body.values).toEqual(values)
   expect(body.references).toEqual({ categoryId: [{ id: `${category.id}`, title: 'Kettles' }] })
-  expect((await administrator.get(`${setting}/timeline`)).body.titles).toEqual({ [`categories ${category.id}`]: 'Kettles' })
+  expect((await administrator.get(`${setting}/timeline`)).body.titles).toEqual({
+    [`categories ${category.id}`]: 'Kettles',
+  })
   expect((await administrator.get(problem)).body).toEqual({ problem: 'no-bot' })
   expect((await editor.get(problem)).status).toBe(403)
 })

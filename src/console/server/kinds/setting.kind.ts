@@ -114,7 +114,9 @@ function checkMenus(values: Values): Errors {
 
 function checkTelegramChannel({ channel }: Values): Errors {
   const isWrong = channel !== '' && !/^(?:@[a-z]\w{3,31}|-100\d{6,13})$/i.test(String(channel))
-  return isWrong ? { channel: /*i18n*/ 'Please enter a name such as @bachat_deals, or a number that begins with -100.' } : {}
+  return isWrong
+    ? { channel: /*i18n*/ 'Please enter a name such as @bachat_deals, or a number that begins with -100.' }
+    : {}
 }
 
 const domainName = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i

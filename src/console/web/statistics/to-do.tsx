@@ -150,7 +150,10 @@ function useTelegramChannel(): Task[] {
       count: 1,
       to: consolePaths.record('settings', 'telegram-channel'),
       isUrgent: true,
-      note: data.problem === 'refused' ? t`Telegram: ${reason}` : t`The site has no Telegram bot: TELEGRAM_BOT_NAME is not set.`,
+      note:
+        data.problem === 'refused'
+          ? t`Telegram: ${reason}`
+          : t`The site has no Telegram bot: TELEGRAM_BOT_NAME is not set.`,
     },
   ]
 }
