@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { testBotToken } from '../../../../tests/support/telegram.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { beginRun, readChannelSetting, recordRefusal } from './channel-state.ts'
 
 const problem = '/to-do/telegram-channel'
@@ -40,7 +40,7 @@ test('TC5: the start page says what Telegram refused, until the setting changes'
   await beginRun(site.db, site.now)
   await recordRefusal(site.db, await readChannelSetting(site.db), 'Bad Request: chat not found')
   expect((await administrator.get(problem)).body).toEqual({ problem: 'refused', reason: 'Bad Request: chat not found' })
-  site.setNow(hoursBefore(site.now, -1))
+  site.setNow(new Date(site.now.getTime() + MINUTE_MS))
   await save(administrator, { channel: '@bachat_offers' })
   expect((await administrator.get(problem)).body).toEqual({ problem: null })
 })
