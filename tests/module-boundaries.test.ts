@@ -45,6 +45,7 @@ const layers = [
     'community/contact',
     'community/newsletter',
     'community/channels',
+    'community/telegram-channel',
     'community/alerts',
   ],
   ...['importer', 'seo'],

@@ -4,6 +4,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'check-shops': /*i18n*/ 'Check deals without a feed at their stores',
   'plan-shop-checks': /*i18n*/ 'Find the deals to check at their stores',
   'expire-unseen-deals': /*i18n*/ 'Expire deals that have long been in no feed',
+  'telegram-channel': /*i18n*/ 'Post in the Telegram channel',
   'count-figures': /*i18n*/ 'Count daily figures, delete old clicks and searches',
   'purge-alert-notices': /*i18n*/ 'Delete the old history of alerts',
   'purge-mails': /*i18n*/ 'Delete old emails from the queue',

@@ -49,5 +49,13 @@ export type ToDoAnswer = {
 /** GET /to-do/feeds: feeds that need attention, for editors. */
 export type FeedsToDo = { held: number; failing: number; late: number; disabled: number }
 
+/** GET /to-do/telegram-channel: why nothing is posted in the channel of the settings, for administrators. */
+export type TelegramChannelToDo =
+  | { problem: null }
+  /** The operator has not set one. */
+  | { problem: 'no-bot' }
+  /** `reason`: Telegram's own words. */
+  | { problem: 'refused'; reason: string }
+
 /** GET /to-do/operations: failed work, for administrators. */
 export type OperationsAnswer = { failedJobs: number; failedMails: number }

@@ -6,8 +6,8 @@ import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../shared/money.ts'
 import type { Language } from '../site/i18n/language.ts'
+import { endTimeIn, oldPriceMessage } from '../site/i18n/server/date-texts.ts'
 import type { Translate } from '../site/i18n/server/translate.ts'
-import { endTimeIn, oldPriceMessage } from './date-texts.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
 /** The feed's language and public address. */

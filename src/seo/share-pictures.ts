@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { DealPictures } from '../catalogue/deals/server/pictures/deal-pictures.ts'
 import { drawDealSharePicture } from '../catalogue/deals/server/pictures/draw-deal-share-picture.ts'
+import { ownFile, readOwnPicture } from '../catalogue/deals/server/pictures/own-picture.ts'
 import { drawArticleSharePicture } from '../content/articles/server/draw-article-share-picture.ts'
 import { createDerivedFiles } from '../pictures/derived-files.ts'
 import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
 import { pictureHeaders, sendPicture } from '../pictures/send-picture.ts'
-import { type PictureStorage, readPicture } from '../pictures/storage/picture-storage.ts'
-import { Problem, unavailable, unknownAddress } from '../platform/errors.ts'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
+import { unavailable, unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Message } from '../platform/message.ts'
@@ -16,9 +17,9 @@ import type { ApiRegistry } from '../site/api/server/api-registry.ts'
 import { anonymousCaller } from '../site/api/server/route.ts'
 import type { SiteCache } from '../site/api/server/site-cache.ts'
 import { isLanguage, type Language } from '../site/i18n/language.ts'
+import { oldPriceMessage } from '../site/i18n/server/date-texts.ts'
 import type { Translate } from '../site/i18n/server/translate.ts'
 import { addressId } from '../site/routing/address-id.ts'
-import { oldPriceMessage } from './date-texts.ts'
 import {
   articleSubject,
   dealSubject,
@@ -102,18 +103,8 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Draws pictures with those of their subjects. */
-function createDraw({ registry, pictures, dealPictures, log }: Deps) {
+function createDraw({ registry, ...stored }: Deps) {
   let textRenderer: Promise<TextRenderer> | undefined
-
-  async function ownPicture({ path, copy }: OwnFile): Promise<Buffer | null> {
-    const nullWithoutPicture = (error: unknown) => {
-      // A problem is expected: there is no such picture, or the store does not answer at the moment.
-      if (!(error instanceof Problem)) log.error({ err: error, path }, 'A shared picture is drawn without its picture')
-      return null
-    }
-    if (copy !== null) await dealPictures.take(copy).catch(nullWithoutPicture)
-    return readPicture(pictures, path).catch(nullWithoutPicture)
-  }
 
   return async (subject: PictureSubject, language: Language): Promise<Drawn> => {
     textRenderer ??= createTextRenderer().catch((error) => {
@@ -124,21 +115,12 @@ function createDraw({ registry, pictures, dealPictures, log }: Deps) {
     let isComplete = true
     const bytes = await drawing(await textRenderer, subject, reader, async (address) => {
       const file = ownFile(address)
-      const picture = file && (await ownPicture(file))
+      const picture = file && (await readOwnPicture(stored, file))
       if (file && !picture) isComplete = false
       return picture
     })
     return { bytes, isComplete }
   }
-}
-
-type OwnFile = { path: string; copy: string | null }
-
-/** A picture that is stored here, or of which a copy can be fetched. */
-function ownFile(address: string): OwnFile | null {
-  const [, path, copy = null] =
-    /^\/media\/([\w-]+\.\w+|pictures\/[\w-]+\.webp|deals\/([\w-]+\.webp))$/.exec(address) ?? []
-  return path === undefined ? null : { path, copy }
 }
 
 async function findSubject(

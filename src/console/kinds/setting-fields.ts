@@ -152,6 +152,34 @@ export const settingFields: Record<SettingKey, Record<string, SettingField>> = {
       label: /*i18n*/ 'Everybody needs a second factor to sign in',
     }),
   },
+  'telegram-channel': {
+    channel: at('channel', {
+      type: 'text',
+      label: /*i18n*/ 'Channel',
+      help: /*i18n*/ 'Its @name, or its number, such as -1001234567890. The site’s Telegram bot must be its administrator. Empty: nothing is posted. If Telegram refuses, nothing is posted until this setting changes.',
+      maxLength: 33,
+    }),
+    isSuper: at('isSuper', { type: 'flag', label: /*i18n*/ 'Post super deals' }),
+    hotRank: at('hotRank', {
+      type: 'number',
+      label: /*i18n*/ 'Post the hottest deals',
+      help: /*i18n*/ 'A deal is posted when it is among so many of the hottest. 0: this rule is off.',
+      min: 0,
+      max: 50,
+      isInteger: true,
+    }),
+    categoryId: at('categoryId', {
+      type: 'reference',
+      label: /*i18n*/ 'Post the deals of a category',
+      kind: 'categories',
+    }),
+    language: at('language', {
+      type: 'choice',
+      label: /*i18n*/ 'Language',
+      choices: { en: /*i18n*/ 'English', hi: /*i18n*/ 'Hindi' },
+      isRequired: true,
+    }),
+  },
   affiliate: { ids: at('', affiliateIds) },
   menus: {
     header: at('header', menu(/*i18n*/ 'Header', 'header')),

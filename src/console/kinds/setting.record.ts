@@ -12,6 +12,7 @@ export const settingLabels = {
   'outside-links': /*i18n*/ 'External links',
   promotion: /*i18n*/ 'Promotion',
   sale: /*i18n*/ 'Sale',
+  'telegram-channel': /*i18n*/ 'Telegram channel',
 }
 
 /** One record for each group of settings, with a form of its own. */

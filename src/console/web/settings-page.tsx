@@ -7,7 +7,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { settingLabels, settingRecord } from '../kinds/setting.record.ts'
-import type { RecordAnswer } from '../records/record.contract.ts'
+import type { RecordAnswer, Reference } from '../records/record.contract.ts'
 import { type Field, isTranslationMissing, type Value, type Values } from '../records/record-description.ts'
 import { recordQuery } from './api/console-queries.ts'
 import { consolePaths } from './console-paths.ts'
@@ -75,7 +75,7 @@ function Fields({ group, record }: { group: SettingGroup; record: RecordAnswer }
             {help && <span className="block text-muted">{help}</span>}
           </dt>
           <dd className="min-w-0">
-            <SettingValue field={field} value={record.values[name] ?? null} />
+            <SettingValue field={field} value={record.values[name] ?? null} references={record.references[name]} />
             {isHindiMissing(name, record, group) && (
               <span className="mt-1 block">
                 <Badge kind="super">{t`Hindi is missing`}</Badge>
@@ -99,12 +99,14 @@ const isHindiMissing = (name: string, { values }: RecordAnswer, { translations }
 const isRowWithoutHindi = (rows: Value | undefined): boolean =>
   Array.isArray(rows) && rows.some((row) => (row as Values | null)?.labelHindi === '')
 
-function SettingValue({ field, value }: { field: Field; value: Value }) {
+type SettingValueProps = { field: Field; value: Value; references: readonly Reference[] | undefined }
+
+function SettingValue({ field, value, references }: SettingValueProps) {
   const { t } = useLingui()
   const valueText = useValueText()
   if (field.type === 'rows' && Array.isArray(value) && value.length > 0)
     return <Plural value={value.length} one="# entry" other="# entries" />
-  const text = field.type === 'flag' ? (value === true ? t`Yes` : t`No`) : valueText(field, value)
+  const text = field.type === 'flag' ? (value === true ? t`Yes` : t`No`) : valueText(field, value, references)
   return text === '' ? (
     <span className="text-muted">{t`empty`}</span>
   ) : (
@@ -134,6 +136,8 @@ const about: Record<keyof typeof settingLabels, string> = {
   'outside-links': /*i18n*/ 'Addresses of other sites to which the menus lead.',
   promotion: /*i18n*/ 'Which program is told when somebody joins with Telegram.',
   sale: /*i18n*/ 'The next sale, and the countdown to it.',
+  'telegram-channel':
+    /*i18n*/ 'Which live deals of the last day the site’s bot posts there: those for which one of the rules holds, at most one in five minutes.',
 }
 
 const fieldsOf = (id: string): [string, Field][] => Object.entries(settingRecord.recordFields?.[id] ?? {})

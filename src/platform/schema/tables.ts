@@ -791,6 +791,14 @@ export interface Subscribers {
   unsubscribed_at: Date | null;
 }
 
+export interface TelegramChannel {
+  busy_until: Date | null;
+  is_only: Generated<boolean>;
+  refusal: string | null;
+  refused_setting_at: Date | null;
+  wait_until: Date | null;
+}
+
 export interface TelegramLinkKeys {
   expires_at: Date;
   key_hash: Buffer;
@@ -802,6 +810,20 @@ export interface TelegramLinks {
   linked_at: Date;
   member_id: number;
   name: string;
+}
+
+export interface TelegramPosts {
+  channel: string | null;
+  checked_at: Date | null;
+  deal_id: number | null;
+  digest: Generated<string>;
+  failure: string | null;
+  has_picture: Generated<boolean>;
+  id: Generated<number>;
+  message_id: number | null;
+  queued_at: Date;
+  sent_at: Date | null;
+  state: Generated<string>;
 }
 
 export interface TelegramUpdates {
@@ -906,8 +928,10 @@ export interface Tables {
   shop_hosts: ShopHosts;
   stores: Stores;
   subscribers: Subscribers;
+  telegram_channel: TelegramChannel;
   telegram_link_keys: TelegramLinkKeys;
   telegram_links: TelegramLinks;
+  telegram_posts: TelegramPosts;
   telegram_updates: TelegramUpdates;
   unconfirmed_mails: UnconfirmedMails;
   unfinished_sign_ins: UnfinishedSignIns;

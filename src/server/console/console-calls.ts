@@ -5,6 +5,7 @@ import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry
 import { pricePointRoutes } from '../../catalogue/deals/server/console/price-points.routes.ts'
 import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
 import { reviewRoutes } from '../../community/moderation/server/console/review.routes.ts'
+import { telegramChannelRoutes } from '../../community/telegram-channel/server/telegram-channel.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
 import { type ConsoleHttpDeps, registerConsole } from '../../console/server/http/register-console.ts'
@@ -33,7 +34,7 @@ import { consoleKinds } from './console-kinds.ts'
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
 type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'secretsKey' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey'>
+    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey' | 'telegram'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -58,7 +59,7 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
 
 /** Every call of the console: those for records of any kind, and those that slices add for their own screens. */
 export const allConsoleRoutes = (
-  deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps & MappingDeps,
+  deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps & MappingDeps & { config: Pick<Config, 'telegram'> },
 ): ConsoleRoute[] => [
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
@@ -76,4 +77,5 @@ export const allConsoleRoutes = (
   ...firstStepsRoutes(deps),
   ...feedRunRoutes(deps),
   ...mappingRoutes(deps),
+  ...telegramChannelRoutes(deps),
 ]

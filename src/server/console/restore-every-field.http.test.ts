@@ -60,6 +60,7 @@ const changes: Record<string, Values> = {
   'feeds.dailyAt': { dailyAt: '06:30', everyMinutes: null },
   'feeds.categoryMap': { categoryMap: JSON.stringify({ categories: { Tea: 'Grocery' } }) },
   'settings.email': { email: 'hello@bachat.example' },
+  'settings.channel': { channel: '@bachat_deals' },
 }
 
 /** Another valid value. The text suits names, hosts and parameters. */

@@ -8,6 +8,10 @@ import { purgeOldNotices } from '../../community/alerts/server/purge-notices.ts'
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'
 import { purgeUnconfirmed } from '../../community/newsletter/server/subscription.ts'
+import {
+  runTelegramChannel,
+  type TelegramChannelDeps,
+} from '../../community/telegram-channel/server/run-telegram-channel.ts'
 import { purgeReviews, raiseCasePriorities } from '../../console/server/cases/purge-reviews.ts'
 import { purgeConsole } from '../../console/server/purge-console.ts'
 import { countDailyStatistics } from '../../console/server/statistics/count-statistics.ts'
@@ -38,6 +42,7 @@ export const scheduledJobs = (
   pictures: PictureStorage,
   shopAccess: ShopAccess,
   feeds: Omit<DueFeedsDeps, 'db' | 'clock'>,
+  telegramChannel: Omit<TelegramChannelDeps, 'db' | 'clock'>,
 ): ScheduledJob[] => [
   {
     ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
@@ -51,6 +56,11 @@ export const scheduledJobs = (
     name: 'check-shops',
     cron: '* * * * *',
     run: (signal) => checkShops({ db, clock, access: shopAccess }, signal),
+  },
+  {
+    name: 'telegram-channel',
+    cron: '* * * * *',
+    run: (signal) => runTelegramChannel({ db, clock, ...telegramChannel }, signal),
   },
   { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeStatistics(db, clock()) },
   { name: 'purge-mails', cron: '17 3 * * *', run: () => purgeOldMails(db, clock()) },

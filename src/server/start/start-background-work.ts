@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { createDealPictures } from '../../catalogue/deals/server/pictures/deal-pictures.ts'
 import { ensurePushKeys } from '../../community/channels/server/push-keys.ts'
 import { pushTransport } from '../../community/channels/server/push-transport.ts'
 import { createSendNotice } from '../../community/channels/server/send-notice.ts'
 import { telegramTransport } from '../../community/channels/server/telegram-transport.ts'
 import { startTelegramUpdates } from '../../community/channels/server/telegram-updates.ts'
+import { createReadPicture } from '../../community/telegram-channel/server/read-picture.ts'
 import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
 import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -15,7 +17,8 @@ import type { Log } from '../../platform/log/log.ts'
 import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
-import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
+import { createSecurityEvents } from '../../platform/security/security-events.ts'
+import { createTranslate, readCatalogs, type Translate } from '../../site/i18n/server/translate.ts'
 import { announceOnTime, rewriteDealsInBackground, tellMembersInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
@@ -32,11 +35,10 @@ export async function startBackgroundWork(
   const { background: db } = database
   const translate = createTranslate(await readCatalogs())
   const sendMail = createSendMail(translate)
-  const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
-    ...feedRunDeps(config),
-    sendMail,
-    log,
-  })
+  const access = shopAccess(config.publicUrl, isPublicAddress)
+  const feeds = { ...feedRunDeps(config), sendMail, log }
+  const channel = telegramChannelDeps({ config, database, pictures, log }, translate)
+  const jobs = scheduledJobs(db, systemClock, pictures, access, feeds, channel)
   await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
   const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl: config.publicUrl }
   for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
@@ -57,6 +59,14 @@ export async function startBackgroundWork(
   countAndPurgeStatistics(db, systemClock()).catch((error) => {
     if (!shutdown.hasBegun()) log.error({ err: error }, 'The daily statistics could not be counted')
   })
+}
+
+function telegramChannelDeps({ config, database, pictures, log }: Deps, translate: Translate) {
+  const recordEvent = createSecurityEvents({ log })
+  const fetched = { db: database.background, clock: systemClock, canFetch: isPublicAddress, recordEvent }
+  const dealPictures = createDealPictures({ ...fetched, pictures, log })
+  const readPicture = createReadPicture({ pictures, dealPictures, log })
+  return { bot: config.telegram, translate, publicUrl: config.publicUrl, readPicture, log }
 }
 
 /** Sends queued messages. Emails go to the configured mail server, or to files in DATA_DIR/outbox. */

@@ -1,4 +1,5 @@
 import type { Affiliate } from '../../catalogue/clicks/affiliate-link.ts'
+import type { Language } from '../i18n/language.ts'
 import { type MenuRow, menuNames, readMenu } from './menu.ts'
 
 type SiteLink = { link: string; label: string }
@@ -43,6 +44,11 @@ export const settingDefaults = {
   console: { isSecondFactorRequired: false },
   /** Our affiliate ids for merchants' links. */
   affiliate: [] as Affiliate[],
+  /**
+   * Deals are posted for which one of these holds: super deals, those among the so many hottest, those of a category.
+   * Nothing is posted without a channel.
+   */
+  'telegram-channel': { channel: '', isSuper: true, hotRank: 0, categoryId: '', language: 'en' as Language },
   /** Empty: the menu that the site has by itself. */
   menus: { header: [] as MenuRow[], drawer: [] as MenuRow[], footer: [] as MenuRow[] },
 }

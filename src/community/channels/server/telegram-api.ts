@@ -21,24 +21,33 @@ export class TelegramError extends Error {
 
 type Answer = { ok?: unknown; result?: unknown; description?: unknown; parameters?: { retry_after?: unknown } }
 
-/** Calls a method of the Bot API (core.telegram.org/bots/api) and returns its result. */
+type TelegramMethod =
+  | 'getUpdates'
+  | 'sendMessage'
+  | 'sendPhoto'
+  | 'editMessageText'
+  | 'editMessageCaption'
+  | 'deleteMessage'
+
+/** Calls a method of the Bot API (core.telegram.org/bots/api) and returns its result. Files are sent in a form. */
 export async function callTelegram(
   { apiUrl, botToken }: TelegramBot,
-  method: 'getUpdates' | 'sendMessage',
+  method: TelegramMethod,
   params: object,
   { timeoutMs = 10_000, signal }: { timeoutMs?: number; signal: AbortSignal },
 ): Promise<unknown> {
   const { status, answer } = await fetch(`${apiUrl}/bot${botToken}/${method}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(params),
+    ...(params instanceof FormData
+      ? { body: params }
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) }),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
     .then(async (response) => ({ status: response.status, answer: (await response.json()) as Answer }))
     .catch((error: Error) => {
       signal.throwIfAborted()
-      throw new TelegramError(null, error.name)
+      throw new TelegramError(null, (error.cause as { code?: string } | undefined)?.code ?? error.name)
     })
   if (status === 200 && answer.ok === true) return answer.result
   const seconds = Number(answer.parameters?.retry_after)

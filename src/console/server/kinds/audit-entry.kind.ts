@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { roleOf } from '../../../shared/role.ts'
 import { undoDays } from '../../cases/decisions.ts'
 import { auditEntryRecord } from '../../kinds/audit-entry.record.ts'
-import { recordKey, type Values } from '../../records/record-description.ts'
+import { descriptionOfRecord, recordKey, type Values } from '../../records/record-description.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
 import { numericIds } from '../records/record-id.ts'
 import { descriptionsOf, type ListRequest, type RecordKind } from '../records/record-kind.ts'
@@ -118,10 +118,13 @@ function titleIn(titles: Record<string, string>, logged: readonly RecordKind[], 
 /** Other records that the changed values name. */
 function mentionedIn(
   logged: readonly RecordKind[],
-  { values: { kind }, before, after }: Entry & { before: Values; after: Values },
+  { values: { kind, recordId }, before, after }: Entry & { before: Values; after: Values },
 ): RecordKey[] {
   const description = logged.find((one) => one.description.name === kind)?.description
-  if (description) return [before, after].flatMap((values) => referencesIn(description, values))
+  if (description) {
+    const described = descriptionOfRecord(description, `${recordId}`)
+    return [before, after].flatMap((values) => referencesIn(described, values))
+  }
   // The subject of a decision: "comments 12".
   const [about, id] = typeof after.record === 'string' ? after.record.split(' ') : []
   return about !== undefined && id !== undefined ? [{ kind: about, id }] : []

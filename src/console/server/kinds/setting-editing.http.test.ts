@@ -63,6 +63,10 @@ test.each([
   ['sale', { text: '\u0000' }, 'text'],
   ['contact', { email: 'nobody' }, 'email'],
   ['console', { isSecondFactorRequired: 'yes' }, 'isSecondFactorRequired'],
+  ['telegram-channel', { channel: 'bachat_deals' }, 'channel'],
+  ['telegram-channel', { channel: '12345' }, 'channel'],
+  ['telegram-channel', { hotRank: 51 }, 'hotRank'],
+  ['telegram-channel', { language: '' }, 'language'],
   ['affiliate', { ids: {} }, 'ids'],
   ['affiliate', { ids: [id, 'x'] }, 'ids'],
   ['affiliate', { ids: [{ host: 'shop.example' }] }, 'ids.0.param'],
@@ -97,7 +101,7 @@ test('every stored value has a field', () => {
 
 test('settings are listed in pages, and editors do not see them', async () => {
   const all = (await administrator.get('/records/settings')).body
-  expect(all).toMatchObject({ total: 9, next: null })
+  expect(all).toMatchObject({ total: 10, next: null })
   const first = (await administrator.get('/records/settings?limit=5&sort=-name')).body
   const second = (await administrator.get(`/records/settings?sort=-name&after=${first.next}`)).body
   const ids = [...first.rows, ...second.rows].map(({ id }) => id)

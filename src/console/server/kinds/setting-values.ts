@@ -57,6 +57,8 @@ const changedMenus = (value: unknown) =>
 function fromStored({ type }: Field, value: unknown): Value {
   if (type === 'rows') return Array.isArray(value) ? value : []
   if (type === 'flag') return value === true
+  if (type === 'number') return typeof value === 'number' ? value : null
+  if (type === 'reference') return typeof value === 'string' && value !== '' ? value : null
   if (type !== 'time') return typeof value === 'string' ? value : ''
   const time = typeof value === 'string' && value !== '' ? new Date(value) : null
   return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString()

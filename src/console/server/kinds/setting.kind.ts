@@ -93,6 +93,7 @@ const rowsOf = (value: Value | undefined): Row[] => (Array.isArray(value) ? (val
 function checkSetting(key: SettingKey, values: Values): Errors {
   if (key === 'contact') return checkContact(values)
   if (key === 'menus') return checkMenus(values)
+  if (key === 'telegram-channel') return checkTelegramChannel(values)
   return key === 'affiliate' ? checkAffiliates(rowsOf(values.ids)) : {}
 }
 
@@ -109,6 +110,13 @@ function checkMenus(values: Values): Errors {
         errors[`${name}.${index}.address`] =
           /*i18n*/ 'Please enter a path that begins with /, or an address with https://.'
   return errors
+}
+
+function checkTelegramChannel({ channel }: Values): Errors {
+  const isWrong = channel !== '' && !/^(?:@[a-z]\w{3,31}|-100\d{6,13})$/i.test(String(channel))
+  return isWrong
+    ? { channel: /*i18n*/ 'Please enter a name such as @bachat_deals, or a number that begins with -100.' }
+    : {}
 }
 
 const domainName = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i

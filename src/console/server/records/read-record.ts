@@ -1,6 +1,7 @@
 import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { ListAnswer, RecordAnswer } from '../../records/record.contract.ts'
+import { descriptionOfRecord } from '../../records/record-description.ts'
 import { encodeCursor } from './list-request.ts'
 import { findDraftOfRecord } from './record-drafts.ts'
 import { type CountedRecords, findRecord, isActionPossible, type ListRequest } from './record-kind.ts'
@@ -69,7 +70,7 @@ export async function readRecord(
     version: versionOf(record),
     actions: possible.map(({ name }) => name),
     hindrances,
-    references: await readReferences(db, description, kinds, record.values),
+    references: await readReferences(db, descriptionOfRecord(description, record.id), kinds, record.values),
     lock: await findLock(db, key, asker, now),
     draft: await findDraftOfRecord(db, asker.memberId, description, record.id),
     publicAddress: record.publicAddress,

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Role } from '../../../shared/role.ts'
 import { roleOf } from '../../../shared/role.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
-import type { Value, Values } from '../../records/record-description.ts'
+import { descriptionOfRecord, type Value, type Values } from '../../records/record-description.ts'
 import type { ConsoleSession } from '../session/console-sessions.ts'
 import type { WriteContext } from './record-kind.ts'
 import { readTitles, referencesIn } from './record-titles.ts'
@@ -32,8 +32,9 @@ export async function readTimeline(
   const rows = await listEntriesOfRecord(db, { ...record, after, limit: pageLength + 1 }, memberId)
   const page = rows.slice(0, pageLength)
   const next = rows.length > pageLength ? `${page.at(-1)?.id}` : null
+  const description = descriptionOfRecord(kind.description, recordId)
   const mentioned = page.flatMap(({ before, after }) =>
-    [before, after].flatMap((values) => referencesIn(kind.description, values as Values)),
+    [before, after].flatMap((values) => referencesIn(description, values as Values)),
   )
   const titles = await readTitles(db, kinds, mentioned)
   // The undo may be on a newer page.

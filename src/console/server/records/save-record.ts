@@ -10,7 +10,7 @@ import type {
   Saved,
   UpdateRequest,
 } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import { descriptionOfRecord, type Values } from '../../records/record-description.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 import { assertValid, readForm } from './checks/check-record.ts'
 import { checkValues } from './checks/check-values.ts'
@@ -154,7 +154,7 @@ export async function conflict(
   const answer: Omit<ConflictAnswer, 'message' | 'reason'> = {
     current: record.values,
     version,
-    references: await readReferences(tx, kind.description, kinds, record.values),
+    references: await readReferences(tx, descriptionOfRecord(kind.description, record.id), kinds, record.values),
     changedBy: await findAuthorOfVersion(tx, key),
   }
   return new ConsoleProblem(409, /*i18n*/ 'This record was changed in the meantime.', 'changed', answer)

@@ -3,6 +3,7 @@ import type {
   OperationsAnswer,
   StatisticSet,
   StatisticsAnswer,
+  TelegramChannelToDo,
   ToDoAnswer,
 } from '../../statistic.contract.ts'
 import type { StatisticRange } from '../../statistic.ts'
@@ -20,6 +21,9 @@ export const feedsToDoQuery = () => consoleQuery<FeedsToDo>(['to-do', 'feeds'], 
 
 export const operationsQuery = () =>
   consoleQuery<OperationsAnswer>(['to-do', 'operations'], '/to-do/operations', {}, { staleTime: 0 })
+
+export const telegramChannelQuery = () =>
+  consoleQuery<TelegramChannelToDo>(['to-do', 'telegram channel'], '/to-do/telegram-channel', {}, { staleTime: 0 })
 
 export type ClickFile = { from: string; to: string; storeId: string }
 

@@ -11,7 +11,7 @@ import { mayUseConsole } from '../../console-policies.ts'
 import type { ToDoAnswer } from '../../statistic.contract.ts'
 import { consolePaths } from '../console-paths.ts'
 import { useMember } from '../session/member-context.ts'
-import { feedsToDoQuery, operationsQuery, toDoQuery } from './statistic-queries.ts'
+import { feedsToDoQuery, operationsQuery, telegramChannelQuery, toDoQuery } from './statistic-queries.ts'
 
 type Task = {
   name: string
@@ -30,13 +30,14 @@ export function ToDo() {
   const toDo = useQuery(toDoQuery())
   const operations = useOperations()
   const feeds = useFeeds()
+  const channel = useTelegramChannel()
   const contentTasks = useContentTasks(toDo.data)
   return (
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
       <h2 id="to-do" className="font-bold text-lg">{t`To do`}</h2>
       {toDo.isPending && <SkeletonLines lines={2} />}
       {toDo.isError && <QueryError of={toDo} compact />}
-      {toDo.isSuccess && <Tasks tasks={[...operations, ...feeds, ...contentTasks]} />}
+      {toDo.isSuccess && <Tasks tasks={[...operations, ...feeds, ...channel, ...contentTasks]} />}
     </section>
   )
 }
@@ -131,6 +132,28 @@ function useFeeds(): Task[] {
       to: `${consolePaths.list('feeds')}?filter.problem=any`,
       isUrgent: true,
       note: parts.filter(Boolean).join(' · '),
+    },
+  ]
+}
+
+/** Why the site's Telegram channel stands still, for those who can change that. */
+function useTelegramChannel(): Task[] {
+  const { t } = useLingui()
+  const isAllowed = mayUseConsole('settings', useMember().member.role)
+  const { data } = useQuery({ ...telegramChannelQuery(), enabled: isAllowed })
+  if (!data || data.problem === null) return []
+  const reason = data.problem === 'refused' ? data.reason : ''
+  return [
+    {
+      name: 'telegram channel',
+      label: t`Telegram channel without new posts`,
+      count: 1,
+      to: consolePaths.record('settings', 'telegram-channel'),
+      isUrgent: true,
+      note:
+        data.problem === 'refused'
+          ? t`Telegram: ${reason}`
+          : t`The site has no Telegram bot: TELEGRAM_BOT_NAME is not set.`,
     },
   ]
 }

@@ -1,9 +1,9 @@
-import { Message } from '../platform/message.ts'
-import { isMidnightInIndia } from '../shared/india-time.ts'
-import type { Language } from '../site/i18n/language.ts'
+import { Message } from '../../../platform/message.ts'
+import { isMidnightInIndia } from '../../../shared/india-time.ts'
+import type { Language } from '../language.ts'
 
 /** "12 Mar 2026", and in Hindi. */
-const dateIn = (language: Language, atMs: number): string => format(language, { dateStyle: 'medium' }, atMs)
+export const dateIn = (language: Language, atMs: number): string => format(language, { dateStyle: 'medium' }, atMs)
 
 const midnight: Record<Language, string> = { en: 'midnight', hi: 'आधी रात' }
 
