@@ -11,6 +11,7 @@ import type { CountSearch } from '../../catalogue/deals/server/search/search-cou
 import { favouriteRoutes } from '../../catalogue/favourites/server/favourite.routes.ts'
 import { dealReactionRoutes, voteRoutes } from '../../catalogue/reactions/server/reaction.routes.ts'
 import { storeRoutes } from '../../catalogue/stores/server/store.routes.ts'
+import { alertFeedRoutes } from '../../community/alerts/server/alert-feeds.routes.ts'
 import { followedDealsRoutes } from '../../community/alerts/server/followed-deals.routes.ts'
 import { commentRoutes } from '../../community/comments/server/comment.routes.ts'
 import { contactRoutes } from '../../community/contact/server/contact.routes.ts'
@@ -109,6 +110,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...promotionRoutes(deps),
     ...favouriteRoutes(deps),
     ...followedDealsRoutes(deps),
+    ...alertFeedRoutes(deps),
     ...dealReactionRoutes(deps),
     ...voteRoutes(deps),
   ]

@@ -3,9 +3,9 @@
  * compares the two. As texts, because they are in every page's scripts.
  */
 const personalPaths: Readonly<Record<string, string>> = {
-  GET: 'commentsbyme dealmarks exportdata followeddeals mailsettings mycomments myfavourites removefavourites session sessions',
+  GET: 'alertfeeds commentsbyme dealmarks exportdata followeddeals mailsettings mycomments myfavourites removefavourites session sessions',
   POST: `addtofavourites changepassword commentlikes commentspost confirmemail contactus deallikes deleteaccount\
- deletecomment editcomment endmails endsession logout logouteverywhere myprofile removefavourites resendconfirmation\
+ deletecomment editcomment endalertfeed endmails endsession logout logouteverywhere makealertfeed myprofile removefavourites resendconfirmation\
  updateprofile`,
 }
 
