@@ -11,7 +11,7 @@ import { allLanguages, type Language } from '../site/i18n/language.ts'
 import { addressIn } from '../site/i18n/language-address.ts'
 import { paths } from '../site/routing/paths.ts'
 import { dealFeedEntry } from './feed-entries.ts'
-import { feedFormats, type NewsEntry } from './news-feed-xml.ts'
+import { feedFormats, type NewsEntry, type NewsFeedFormat } from './news-feed-xml.ts'
 
 type Deps = {
   db: Db
@@ -22,8 +22,13 @@ type Deps = {
 }
 
 const maxEntries = 50
+/** Longer than any token. */
+const maxTokenLength = 100
 
-/** What a member's alerts found: `/feeds/alerts/TOKEN.rss`. Only the member knows the address, so no cache has it. */
+/**
+ * What a member's alerts found: `/feeds/alerts.rss?token=…`. Only the member knows the address, so no cache has it; it is
+ * in the query, which no log has.
+ */
 export function registerAlertNewsFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, registry, gate, publicUrl } = deps
 
@@ -40,17 +45,24 @@ export function registerAlertNewsFeeds(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  for (const language of allLanguages)
-    app.get<{ Params: { file: string } }>(addressIn(language, '/feeds/alerts/:file'), async (request, reply) => {
-      const [, token = '', format] = /^(bachat_[\w-]{43})\.(rss|atom)$/.exec(request.params.file) ?? []
-      if (format !== 'rss' && format !== 'atom') throw unknownAddress()
+  const serve = (language: Language, format: NewsFeedFormat) => {
+    const path = addressIn(language, `/feeds/alerts.${format}`)
+    app.get<{ Querystring: { token?: string } }>(path, async (request, reply) => {
+      const { token } = request.query
+      // A repeated parameter is a list.
+      if (typeof token !== 'string' || token.length > maxTokenLength) throw unknownAddress()
       gate.admit(request.ip)
       const feed = await gate.answerInTurn(() => produce(language, token))
       if (!feed) throw unknownAddress()
       const { contentType, write } = feedFormats[format]
-      const address = `${publicUrl}${addressIn(language, `/feeds/alerts/${token}.${format}`)}`
+      const address = `${publicUrl}${path}?token=${token}`
       return reply.type(contentType).header('cache-control', 'private, no-store').send(write(feed, address))
     })
+  }
+  for (const language of allLanguages) {
+    serve(language, 'rss')
+    serve(language, 'atom')
+  }
 }
 
 /** The deals as they are now, so that no entry states a price that is over. */

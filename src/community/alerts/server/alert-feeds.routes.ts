@@ -15,7 +15,7 @@ type Deps = { db: Db; limits: Limits; config: Pick<Config, 'publicUrl'> }
 export function alertFeedRoutes({ db, limits, config: { publicUrl } }: Deps): Route[] {
   const feedOf = (token: string, alert: number | null, { caller }: RouteContext): AlertFeed => ({
     alert,
-    address: `${languageUrl(publicUrl, caller.language)}/feeds/alerts/${token}.rss`,
+    address: `${languageUrl(publicUrl, caller.language)}/feeds/alerts.rss?token=${token}`,
   })
   return [
     route(listAlertFeeds, {
