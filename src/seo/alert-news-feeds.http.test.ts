@@ -40,7 +40,7 @@ const read = async (path: string) => {
   return { statusCode, body, headers, titles }
 }
 
-test('T8, T9, T10: a member’s feed has what the alerts found, at an address that is replaced and removed', async () => {
+test('T14, T15, T16: a member’s feed has what the alerts found, at an address that is replaced and removed', async () => {
   const [tea, cups] = [await alertOf(asha.id), await alertOf(asha.id)]
   await notice(tea, kettle.id, 3)
   await notice(cups, lamp.id, 2)
@@ -75,7 +75,7 @@ test('T8, T9, T10: a member’s feed has what the alerts found, at an address th
   expect((await read(ofTea)).statusCode).toBe(200)
 })
 
-test('T9: there is no feed of another member’s alert, and none for a guess', async () => {
+test('T15: there is no feed of another member’s alert, and none for a guess', async () => {
   const theirs = await alertOf(other.id)
   expect((await post('makealertfeed', { alert: theirs })).httpStatus).toBe(404)
   expect((await call('POST /makealertfeed', { userid: other.id }, { token: asha.token })).httpStatus).toBe(403)

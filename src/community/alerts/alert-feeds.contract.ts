@@ -9,21 +9,21 @@ const AlertFeed = Type.Object({
 })
 export type AlertFeed = Static<typeof AlertFeed>
 
-export const listAlertFeeds = call('T8', 'GET', '/alertfeeds', {
+export const listAlertFeeds = call('T14', 'GET', '/alertfeeds', {
   summary: "The addresses of a member's news feeds of alerts",
   params: Type.Object({ userid: Id }),
   personal: 'own',
   data: Type.Array(AlertFeed),
 })
 
-export const makeAlertFeed = call('T9', 'POST', '/makealertfeed', {
+export const makeAlertFeed = call('T15', 'POST', '/makealertfeed', {
   summary: 'Make a news feed of an alert or of all, or give it another address; the one before is no longer valid',
   params,
   personal: 'own',
   data: AlertFeed,
 })
 
-export const endAlertFeed = call('T10', 'POST', '/endalertfeed', {
+export const endAlertFeed = call('T16', 'POST', '/endalertfeed', {
   summary: 'Remove the news feed of an alert or of all; one that is gone does no harm',
   params,
   personal: 'own',

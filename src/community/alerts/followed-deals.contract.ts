@@ -3,7 +3,7 @@ import { WireDeal } from '../../catalogue/deals/deal.contract.ts'
 import type { Deal } from '../../catalogue/deals/deal.ts'
 import { call, domain, Id, paging } from '../../site/api/contract.ts'
 
-export const followedDeals = call('T7', 'GET', '/followeddeals', {
+export const followedDeals = call('T13', 'GET', '/followeddeals', {
   summary: "The newest 200 live deals of the stores and categories that a member's alerts follow",
   params: Type.Object({ userid: Id, ...paging(20) }),
   personal: 'own',

@@ -18,7 +18,7 @@ const list = (values = {}, who = asha) =>
   call('GET /followeddeals', { userid: who.id, ...values }, { token: who.token })
 const idsOf = async (values = {}) => (await list(values)).data.map(({ ID }: { ID: number }) => ID)
 
-test('T7: the newest live deals of followed stores and categories, each once', async () => {
+test('T13: the newest live deals of followed stores and categories, each once', async () => {
   const [store, other] = [await seed.store(), await seed.store()]
   const category = await seed.category()
   const deal = (hours: number, more: object) => seed.deal({ publishedAt: hoursBefore(now, hours), ...more })
@@ -41,7 +41,7 @@ test('T7: the newest live deals of followed stores and categories, each once', a
   expect(second.body.responseData).toMatchObject({ page: 2, limit: 2, total: 3 })
 })
 
-test('T7: only a member reads their own', async () => {
+test('T13: only a member reads their own', async () => {
   expect((await call('GET /followeddeals', { userid: asha.id })).httpStatus).toBe(401)
   const other = await seed.member()
   expect((await call('GET /followeddeals', { userid: asha.id }, { token: other.token })).httpStatus).toBe(403)
