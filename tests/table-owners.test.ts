@@ -7,6 +7,7 @@ import type { Tables } from '../src/platform/schema/tables.ts'
 // may read any table in a join.
 
 const owners: Record<keyof Tables | 'migrations', string> = {
+  alert_feeds: 'community/alerts',
   alert_hits: 'community/alerts',
   alert_keys: 'community/alerts',
   alert_notices: 'community/alerts',

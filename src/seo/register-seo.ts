@@ -10,6 +10,7 @@ import type { SiteCache } from '../site/api/server/site-cache.ts'
 import { allLanguages } from '../site/i18n/language.ts'
 import { addressIn } from '../site/i18n/language-address.ts'
 import { paths } from '../site/routing/paths.ts'
+import { registerAlertNewsFeeds } from './alert-news-feeds.ts'
 import { registerNewsFeeds } from './news-feeds.ts'
 import { registerSharePictures } from './share-pictures.ts'
 import { registerSitemaps, type SitemapCache } from './sitemaps.ts'
@@ -40,6 +41,7 @@ export function registerSeo(app: FastifyInstance, deps: SeoDeps): void {
   registerSecurityTxt(app, deps)
   registerSitemaps(app, deps)
   registerNewsFeeds(app, deps)
+  registerAlertNewsFeeds(app, deps)
   registerSharePictures(app, deps)
 }
 

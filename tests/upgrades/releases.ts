@@ -32,6 +32,7 @@ const STEPS: Step[] = [
   { title: 'cases by type', adds: ['0080-cases-by-type-and-first-prices.sql'] },
   { title: 'channels', adds: ['0082-channels.sql'] },
   { title: 'alerts', adds: ['0081-alerts.sql'] },
+  { title: 'feeds of alerts', adds: ['0084-alert-news-feeds.sql'] },
   { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
 ]
 

@@ -13,6 +13,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertFeeds {
+  alert_id: number | null;
+  created_at: Date;
+  member_id: number;
+  token: string;
+}
+
 export interface AlertHits {
   alert_id: number;
   deal_id: number;
@@ -860,6 +867,7 @@ export interface WriteProbe {
 }
 
 export interface Tables {
+  alert_feeds: AlertFeeds;
   alert_hits: AlertHits;
   alert_keys: AlertKeys;
   alert_notices: AlertNotices;

@@ -12,6 +12,8 @@ import { favouriteRoutes } from '../../catalogue/favourites/server/favourite.rou
 import { dealReactionRoutes, voteRoutes } from '../../catalogue/reactions/server/reaction.routes.ts'
 import { storeRoutes } from '../../catalogue/stores/server/store.routes.ts'
 import { alertRoutes } from '../../community/alerts/server/alert.routes.ts'
+import { alertFeedRoutes } from '../../community/alerts/server/alert-feeds.routes.ts'
+import { followedDealsRoutes } from '../../community/alerts/server/followed-deals.routes.ts'
 import { channelRoutes } from '../../community/channels/server/channels.routes.ts'
 import { createSendNotice } from '../../community/channels/server/send-notice.ts'
 import { commentRoutes } from '../../community/comments/server/comment.routes.ts'
@@ -113,6 +115,8 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...clickRoutes(deps),
     ...promotionRoutes(deps),
     ...favouriteRoutes(deps),
+    ...followedDealsRoutes(deps),
+    ...alertFeedRoutes(deps),
     ...dealReactionRoutes(deps),
     ...voteRoutes(deps),
     ...alertRoutes(deps),

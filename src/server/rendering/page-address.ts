@@ -30,7 +30,7 @@ function readPage(value: string, { path }: PageRoute): string {
 
 const parameters: Record<string, Parameter> = {
   page: { read: readPage },
-  tab: oneOf('super', 'favorites'),
+  tab: oneOf('super', 'favorites', 'following'),
   comment: matching(commentParams.comment),
   comments: matching(commentParams.comments),
   order: matching(commentParams.order),

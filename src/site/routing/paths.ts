@@ -43,7 +43,7 @@ export type OutsideEntry = 'forum' | 'received' | 'ask-a-deal' | 'android-app' |
 
 /** Every address of the site, built in one place. */
 export const paths = {
-  home: (list: { tab?: 'super' | 'favorites' | undefined; page?: number } = {}) =>
+  home: (list: { tab?: 'super' | 'favorites' | 'following' | undefined; page?: number } = {}) =>
     withSearch('/', { tab: list.tab, ...page(list.page) }),
   /** The editors' console: a document of its own, outside the table of pages. */
   admin: () => '/admin',

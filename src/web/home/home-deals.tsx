@@ -12,7 +12,7 @@ import { NewSinceVisit } from '../../catalogue/deals/web/new-since-visit.tsx'
 import { apiQuery } from '../../site/api/web/api-query.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { pageNumber } from '../../site/routing/web/define-page.ts'
-import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
+import { FireIcon, HeartIcon, StoreIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { homePages, totalPages } from '../../ui/components/page-numbers.ts'
 import { Pager } from '../../ui/components/pager.tsx'
 import { Section } from '../../ui/components/section.tsx'
@@ -29,14 +29,16 @@ import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
 const perPage = 8
 const idBase = 'home-deals'
 
-const homeTabs = ['daily', 'super', 'favorites'] as const
+const homeTabs = ['daily', 'super', 'favorites', 'following'] as const
 type HomeTab = (typeof homeTabs)[number]
-type ListTab = Exclude<HomeTab, 'favorites'>
+/** Lists that are the same for everyone. */
+type ListTab = Exclude<HomeTab, 'favorites' | 'following'>
 // Phones have room for all the names, but not for icons beside them.
 const tabIcons: Record<HomeTab, ReactNode> = {
   daily: <TagIcon className="max-xs:hidden" />,
   super: <FireIcon className="max-xs:hidden" />,
   favorites: <HeartIcon className="max-xs:hidden" />,
+  following: <StoreIcon className="max-xs:hidden" />,
 }
 
 const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
@@ -45,27 +47,40 @@ const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'dai
 const dealsQuery = (tab: ListTab, page: number) =>
   apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, belowfeatured: 1, page, limit: perPage }, decodeDeals)
 
-/** The deals in the home page's address; the browser loads a member's favourites itself. */
+/** The deals in the home page's address; the browser loads a member's own lists itself. */
 export function homeDealsQueries(search: URLSearchParams) {
   const tab = openTab(search)
-  return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, lastHomePage))]
+  return tab === 'favorites' || tab === 'following' ? [] : [dealsQuery(tab, pageNumber(search, lastHomePage))]
 }
 
-const MyFavourites = lazyComponent(
-  async () => (await import('../../catalogue/favourites/web/my-favourites.tsx')).MyFavourites,
+const loading = (
   <NeedsJavaScript>
     <SkeletonCards count={perPage} columns={4} />
-  </NeedsJavaScript>,
+  </NeedsJavaScript>
+)
+const MyFavourites = lazyComponent(
+  async () => (await import('../../catalogue/favourites/web/my-favourites.tsx')).MyFavourites,
+  loading,
+  BoundaryFailed,
+)
+const FollowedDeals = lazyComponent(
+  async () => (await import('../../community/alerts/web/followed-deals.tsx')).FollowedDeals,
+  loading,
   BoundaryFailed,
 )
 
 /**
- * Daily deals, super deals and favourites, eight at a time. The tab and page are in the address, so that plain links
+ * Daily deals, super deals, favourites and what the member follows, eight at a time. The tab and page are in the address, so that plain links
  * work too.
  */
 export function HomeDeals() {
   const { t } = useLingui()
-  const labels: Record<HomeTab, string> = { daily: t`Daily Deals`, super: t`Super Deals`, favorites: t`Favorites` }
+  const labels: Record<HomeTab, string> = {
+    daily: t`Daily Deals`,
+    super: t`Super Deals`,
+    favorites: t`Favorites`,
+    following: t`Following`,
+  }
   const search = useSearchParams()
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
@@ -83,6 +98,11 @@ export function HomeDeals() {
     panel.current?.focus({ preventScroll: true })
     const list = labels[tab]
     setAnnouncement(t`${list}, page ${page}`)
+  }
+  const ofMember = {
+    ...{ page: pages[tab], perPage, maxPages: lastHomePage },
+    hrefFor: (to: number) => addressOf(tab, to),
+    onPage: setPage,
   }
   return (
     <div ref={section} className="min-w-0">
@@ -113,15 +133,9 @@ export function HomeDeals() {
         </p>
         <TabPanel ref={panel} idBase={idBase} id={tab} className="pt-4">
           {tab === 'favorites' ? (
-            <MyFavourites
-              page={pages[tab]}
-              perPage={perPage}
-              maxPages={lastHomePage}
-              hrefFor={(to) => addressOf(tab, to)}
-              onPage={setPage}
-              columns={4}
-              headingLevel={3}
-            />
+            <MyFavourites {...ofMember} columns={4} headingLevel={3} />
+          ) : tab === 'following' ? (
+            <FollowedDeals {...ofMember} />
           ) : (
             <TabDeals tab={tab} page={pages[tab]} onPage={setPage} />
           )}
@@ -133,7 +147,7 @@ export function HomeDeals() {
 
 /** Each tab reopens at the page where it was left; the open one follows the address. */
 function useRememberedPages(open: HomeTab, page: number): Record<HomeTab, number> {
-  const [rememberedPages, setRememberedPages] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
+  const [rememberedPages, setRememberedPages] = useState({ daily: 1, super: 1, favorites: 1, following: 1 })
   useEffect(() => setRememberedPages((before) => ({ ...before, [open]: page })), [open, page])
   return { ...rememberedPages, [open]: page }
 }

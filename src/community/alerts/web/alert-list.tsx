@@ -4,10 +4,12 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../../site/routing/paths.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { BellIcon, PlusIcon } from '../../../ui/components/icon.tsx'
+import { Panel } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { type Alert, MAX_ALERTS } from '../alert.ts'
+import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { alertText } from './alert-text.ts'
 import { alertsQuery } from './alerts-query.ts'
@@ -15,6 +17,7 @@ import { useAlertActions } from './use-alert-actions.ts'
 
 /** A member's alerts, the newest first, and in the place of a deleted one the way back. */
 export function AlertList({ memberId }: { memberId: number }) {
+  const { t } = useLingui()
   const answer = useQuery({ ...alertsQuery(memberId), staleTime: 0 })
   const { busy, deleted, pause, remove, restore } = useAlertActions(memberId)
   if (answer.isPending) return <SkeletonRows count={3} />
@@ -52,6 +55,9 @@ export function AlertList({ memberId }: { memberId: number }) {
         )}
       </ul>
       {!alerts.some(({ kind }) => kind === 'favourites') && <FavouritesOffer />}
+      <Panel title={t`News feed of all alerts (RSS)`}>
+        <AlertFeedAddress memberId={memberId} alertId={null} />
+      </Panel>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ChevronDownIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/comp
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import type { Alert } from '../alert.ts'
+import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertFindings } from './alert-findings.tsx'
 import { AlertHistory } from './alert-history.tsx'
 import { alertText } from './alert-text.ts'
@@ -82,6 +83,9 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
           <AlertHistory memberId={memberId} alertId={id} />
         </Disclosure>
       )}
+      <Disclosure label={t`News feed (RSS)`}>
+        <AlertFeedAddress memberId={memberId} alertId={id} />
+      </Disclosure>
     </Card>
   )
 }

@@ -1,13 +1,7 @@
 import { channels } from '../../../platform/channel.ts'
 import type { Params } from '../../../site/api/contract.ts'
 import { addressId } from '../../../site/routing/address-id.ts'
-import {
-  type AlertKind,
-  type AlertQuery,
-  type AlertSettings,
-  type DealCondition,
-  dealConditions,
-} from '../alert.ts'
+import { type AlertKind, type AlertQuery, type AlertSettings, type DealCondition, dealConditions } from '../alert.ts'
 import type { previewAlert, saveAlert } from '../alerts.contract.ts'
 
 /** The parameters of an address, or the fields of a form: both have the names of the call's parameters. */

@@ -7,7 +7,9 @@ import type * as dealLists from '../../../catalogue/deals/deal-lists.contract.ts
 import type * as favourites from '../../../catalogue/favourites/favourite.contract.ts'
 import type * as reactions from '../../../catalogue/reactions/reaction.contract.ts'
 import type * as stores from '../../../catalogue/stores/store.contract.ts'
+import type * as alertFeeds from '../../../community/alerts/alert-feeds.contract.ts'
 import type * as alerts from '../../../community/alerts/alerts.contract.ts'
+import type * as followedDeals from '../../../community/alerts/followed-deals.contract.ts'
 import type * as channels from '../../../community/channels/channels.contract.ts'
 import type * as comments from '../../../community/comments/comment.contract.ts'
 import type * as contact from '../../../community/contact/contact.contract.ts'
@@ -35,6 +37,8 @@ type Contracts =
   | Valueof<typeof dealLists>
   | Valueof<typeof deals>
   | Valueof<typeof favourites>
+  | Valueof<typeof alertFeeds>
+  | Valueof<typeof followedDeals>
   | Valueof<typeof reactions>
   | Valueof<typeof newsletter>
   | Valueof<typeof pages>

@@ -1,0 +1,12 @@
+import Type from 'typebox'
+import { WireDeal } from '../../catalogue/deals/deal.contract.ts'
+import type { Deal } from '../../catalogue/deals/deal.ts'
+import { call, domain, Id, paging } from '../../site/api/contract.ts'
+
+export const followedDeals = call('T13', 'GET', '/followeddeals', {
+  summary: "The newest 200 live deals of the stores and categories that a member's alerts follow",
+  params: Type.Object({ userid: Id, ...paging(20) }),
+  personal: 'own',
+  data: Type.Array(WireDeal),
+  domain: domain<Deal[]>(),
+})
