@@ -84,6 +84,8 @@ function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }
     '/newsarticle/:id': paths.article(articleId),
     '/pages/:slug': paths.staticPage('about-us'),
     '/report': paths.report({ deal: dealSlug }),
+    // The demo content has no issue: the page that says so.
+    '/newsletter/:issue': '/newsletter/2026-01-01',
     '/ifsredirect/:id': `/ifsredirect/${dealId}`,
   }
   const address = filledAddresses[path] ?? path

@@ -30,6 +30,7 @@ const STEPS: Step[] = [
   { title: 'rows of feeds', adds: ['0079-rows-of-feeds.sql'] },
   { title: 'judgements of prices', adds: ['0077-price-judgements.sql'] },
   { title: 'cases by type', adds: ['0080-cases-by-type-and-first-prices.sql'] },
+  { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

@@ -249,7 +249,16 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
         at,
       }),
     ),
-    newsletter: Type.Array(Type.Object({ email: Type.String(), language: Type.String(), requested: at })),
+    newsletter: Type.Array(
+      Type.Object({
+        email: Type.String(),
+        language: Type.String(),
+        cadence: Type.String(),
+        categories: Type.Array(Type.String()),
+        consent: Type.Union([Type.String(), Type.Null()]),
+        requested: at,
+      }),
+    ),
   }),
 })
 export type ExportedData = Static<(typeof exportData)['data']>

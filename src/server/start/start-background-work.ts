@@ -25,11 +25,12 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
-  const jobs = scheduledJobs(db, systemClock, pictures, shopAccess(config.publicUrl, isPublicAddress), {
-    ...feedRunDeps(config),
-    sendMail: createSendMail(createTranslate(await readCatalogs())),
-    log,
-  })
+  const { publicUrl, newsletterRate } = config
+  const sendMail = createSendMail(createTranslate(await readCatalogs()))
+  const access = shopAccess(publicUrl, isPublicAddress)
+  const feeds = { ...feedRunDeps(config), sendMail, log }
+  const newsletter = { sendMail, publicUrl, newsletterRate }
+  const jobs = scheduledJobs(db, systemClock, pictures, access, feeds, newsletter)
   await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
   for (const begin of [announceOnTime, rewriteDealsInBackground]) {
     const begun = begin({ db, clock: systemClock, log })

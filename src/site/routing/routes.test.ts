@@ -41,6 +41,7 @@ test('every page that emails and providers link to is secret: its address may co
   expect(secret).toEqual([
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/newsletter/preferences',
     '/reset-password',
     '/confirm-email',
     '/setup',

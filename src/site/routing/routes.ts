@@ -52,6 +52,13 @@ export const pageRoutes: PageRoute[] = [
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
   secret('/newsletter/confirm', '../community/newsletter/web/confirm-subscription-page.tsx'),
   secret('/newsletter/unsubscribe', '../community/newsletter/web/unsubscribe-page.tsx'),
+  secret('/newsletter/preferences', '../community/newsletter/web/preferences-page.tsx', [
+    'cadence',
+    'lang',
+    'categories',
+    'done',
+  ]),
+  forReading('/newsletter/:issue', '../community/newsletter/web/issue-page.tsx'),
   forReading('/filters', '../catalogue/deals/web/filter/filters-page.tsx', filterParams),
   { ...forReading('/offline', '../web/offline/web/offline-page.tsx'), startsImmediately: true },
   route('/login', '../accounts/members/web/session/login-page.tsx', ['done']),

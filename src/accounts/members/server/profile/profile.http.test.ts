@@ -207,7 +207,16 @@ test('a member can export everything that is stored about them', async () => {
       expect.objectContaining({ on: article.title, comment: 'Good news', earlier_texts: [] }),
     ]),
     messages: [{ firstname: 'Asha', message: 'Hello', at }],
-    newsletter: [{ email: member.email.toUpperCase(), language: 'en', requested: at }],
+    newsletter: [
+      {
+        email: member.email.toUpperCase(),
+        language: 'en',
+        cadence: 'daily',
+        categories: [],
+        consent: null,
+        requested: at,
+      },
+    ],
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|bachat_/)
 })
