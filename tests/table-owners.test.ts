@@ -48,6 +48,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   mails: 'platform/mail',
   members: 'accounts/members',
   migrations: 'platform',
+  newsletter_issues: 'community/newsletter',
   one_time_tokens: 'accounts/members',
   pages: 'content/static-pages',
   pictures: 'pictures',

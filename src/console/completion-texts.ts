@@ -14,6 +14,12 @@ const completionTexts: Readonly<Record<string, CompletionText>> = {
   unarchive: { message: /*i18n*/ 'Unarchived.', logged: /*i18n*/ 'Unarchived' },
   remove: { message: /*i18n*/ 'Removed.', logged: /*i18n*/ 'Removed' },
   hold: { message: /*i18n*/ 'Held for review.', logged: /*i18n*/ 'Held for review' },
+  'newsletter-issues hold': {
+    message: /*i18n*/ 'It waits until somebody lets it be sent.',
+    logged: /*i18n*/ 'Put on hold',
+  },
+  release: { message: /*i18n*/ 'It is sent from its time on.', logged: /*i18n*/ 'Let be sent' },
+  test: { message: /*i18n*/ 'The test is on its way to you.', logged: /*i18n*/ 'Test sent' },
   disable: { message: /*i18n*/ 'Disabled.', logged: /*i18n*/ 'Disabled' },
   'redirects disable': { message: /*i18n*/ 'Switched off.', logged: /*i18n*/ 'Switched off' },
   enable: { message: /*i18n*/ 'Enabled.', logged: /*i18n*/ 'Enabled' },

@@ -8,6 +8,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'count-figures': /*i18n*/ 'Count daily figures, delete old clicks and searches',
   'purge-alert-notices': /*i18n*/ 'Delete the old history of alerts',
   'purge-mails': /*i18n*/ 'Delete old emails from the queue',
+  'send-newsletter': /*i18n*/ 'Compose and send the newsletter',
+  'count-newsletter': /*i18n*/ 'Count the figures of the newsletter',
   'purge-unconfirmed': /*i18n*/ 'Delete unconfirmed newsletter addresses',
   'purge-proofs': /*i18n*/ 'Forget used sign-ins with Telegram',
   'purge-comment-posts': /*i18n*/ 'Forget what is needed to notice a comment that is sent twice',

@@ -1,13 +1,17 @@
 import type { Deal, DealDetail } from '../catalogue/deals/deal.ts'
 import type { DealPrice } from '../catalogue/deals/price.ts'
+import type { ShownIssue } from '../community/newsletter/newsletter.contract.ts'
+import { issuePath } from '../community/newsletter/newsletter-paths.ts'
 import type { Article } from '../content/articles/article.ts'
 import { absoluteAddress, withAbsoluteAddresses } from '../platform/absolute-address.ts'
 import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../shared/money.ts'
 import type { Language } from '../site/i18n/language.ts'
+import { addressIn } from '../site/i18n/language-address.ts'
 import { endTimeIn, oldPriceMessage } from '../site/i18n/server/date-texts.ts'
 import type { Translate } from '../site/i18n/server/translate.ts'
+import { paths } from '../site/routing/paths.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
 /** The feed's language and public address. */
@@ -87,3 +91,22 @@ export const articleFeedEntry = (article: Article, path: string, publicUrl: stri
 
 const articlePicture = ({ picture }: Article, publicUrl: string): string =>
   picture ? xml`<p><img src="${absoluteAddress(publicUrl, picture)}" alt=""/></p>`.text : ''
+
+/** An issue of the newsletter, with its deals as they are now. */
+export const issueFeedEntry = (issue: ShownIssue, reader: Reader): NewsEntry => ({
+  title: issue.title,
+  address: `${reader.publicUrl}${addressIn(reader.language, issuePath(issue))}`,
+  published: new Date(issue.sentAtMs),
+  author: reader.translate(reader.language, /*i18n*/ 'Bachat'),
+  html: xml`<p>${issue.greeting}</p>`.text + issue.deals.map((deal) => dealInIssue(deal, reader)).join(''),
+})
+
+function dealInIssue(deal: Deal, reader: Reader): string {
+  const path = addressIn(reader.language, paths.deal(deal.slug))
+  if (deal.isExpired) {
+    const expired = reader.translate(reader.language, /*i18n*/ 'This deal has expired.')
+    return xml`<h2><a href="${reader.publicUrl}${path}">${deal.title}</a></h2><p>${expired}</p>`.text
+  }
+  const { title, address, html } = dealFeedEntry({ ...deal, morePictures: [] }, path, reader)
+  return `${xml`<h2><a href="${address}">${title}</a></h2>`.text}${html}`
+}

@@ -13,7 +13,7 @@ import { addressIn } from '../site/i18n/language-address.ts'
 import type { Translate } from '../site/i18n/server/translate.ts'
 import { paths } from '../site/routing/paths.ts'
 import { feedFormats } from './news-feed-xml.ts'
-import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'
+import { categoryFeedTitle, feedAddress, feedTitles, newsletterFeedTitle, storeFeedTitle } from './news-feeds.ts'
 import { articleSubject, dealSubject, pictureAddress, siteSubject } from './share-picture-address.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -119,6 +119,8 @@ function feedOf(main: MainArea | undefined): [feed: string, title: string | Mess
       return subject ? [`categories/${subject.id}`, categoryFeedTitle(subject.title)] : ['deals', feedTitles.deals]
     case 'GET /promocodes':
       return ['coupons', feedTitles.coupons]
+    case 'GET /newsletterissue':
+      return ['newsletter', newsletterFeedTitle]
     case 'GET /newsarticles':
     case 'POST /newsarticledetails':
       return ['articles', feedTitles.articles]

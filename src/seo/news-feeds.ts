@@ -15,7 +15,7 @@ import { allLanguages, type Language } from '../site/i18n/language.ts'
 import { addressIn } from '../site/i18n/language-address.ts'
 import { addressId } from '../site/routing/address-id.ts'
 import { paths } from '../site/routing/paths.ts'
-import { articleFeedEntry, dealFeedEntry } from './feed-entries.ts'
+import { articleFeedEntry, dealFeedEntry, issueFeedEntry } from './feed-entries.ts'
 import { feedFormats, type NewsEntry, type NewsFeed, type NewsFeedFormat } from './news-feed-xml.ts'
 
 type Deps = {
@@ -40,11 +40,13 @@ type Reader = {
   call: <N extends CallName>(name: N, params: Params<Calls[N]>) => Promise<CallResult<Calls[N]>>
   deals: (answer: { data: Data<Calls['GET /getdeals']> }) => Promise<NewsEntry[]>
   articles: (answers: { data: Data<Calls['POST /newsarticledetails']> }[]) => NewsEntry[]
+  issues: (answer: { data: Data<Calls['GET /newsletterissues']> }) => NewsEntry[]
 }
 
 /** Enough for a reader that polls twice a day. */
 const maxDeals = 50
 const maxArticles = 20
+const maxIssues = 14
 
 /** Titles that differ from the pages' own, because they are read outside the site. */
 export const feedTitles = {
@@ -53,6 +55,8 @@ export const feedTitles = {
   coupons: /*i18n*/ 'Bachat: coupons and promo codes',
   articles: /*i18n*/ 'Bachat: news and articles',
 }
+/** Not among those that the home page names. */
+export const newsletterFeedTitle = /*i18n*/ 'Bachat: the newsletter'
 export const storeFeedTitle = (name: string) => new Message(/*i18n*/ 'Bachat: deals from {name}', { name })
 export const categoryFeedTitle = (name: string) => new Message(/*i18n*/ 'Bachat: {name}', { name })
 
@@ -104,6 +108,12 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
       entries: articles(await Promise.all(newest.map(({ id }) => call('POST /newsarticledetails', { newsid: id })))),
     }
   },
+  newsletter: async ({ call, issues }) => ({
+    page: paths.newsletter(),
+    title: newsletterFeedTitle,
+    description: /*i18n*/ 'The best prices of the day, compared with the prices that we have recorded ourselves.',
+    entries: issues(await call('GET /newsletterissues', { limit: maxIssues })),
+  }),
 }
 const ofOne = ['stores', 'categories']
 
@@ -172,5 +182,6 @@ function readerOf({ db, registry, publicUrl }: Deps, language: Language, tags: S
     },
     articles: (articles) =>
       articles.map(({ data }) => articleFeedEntry(data, addressIn(language, paths.article(data.id)), publicUrl)),
+    issues: ({ data }) => data.map((issue) => issueFeedEntry(issue, { language, translate, publicUrl })),
   }
 }

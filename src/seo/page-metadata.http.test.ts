@@ -117,7 +117,7 @@ test('the feeds that pages name exist', async () => {
     expect.soft(page.feeds.length, path).toBeGreaterThanOrEqual(2)
     for (const [, type = '', address = ''] of page.feeds) feeds.set(address, type)
   }
-  expect(feeds.size).toBe(12)
+  expect(feeds.size).toBe(14)
   for (const [address, type] of feeds) {
     const { statusCode, headers } = await get(address)
     expect(statusCode, address).toBe(200)

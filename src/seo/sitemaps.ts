@@ -10,6 +10,8 @@ import {
   dealSitemapPages,
 } from '../catalogue/deals/server/list/deal-sitemap.queries.ts'
 import { storeSitemapPages } from '../catalogue/stores/server/store.queries.ts'
+import { issuePath } from '../community/newsletter/newsletter-paths.ts'
+import { issuesTag, listIssues } from '../community/newsletter/server/issue.queries.ts'
 import { articleSitemapPages } from '../content/articles/server/article.queries.ts'
 import { listStaticPages } from '../content/static-pages/server/static-page.queries.ts'
 import { canonicalSlug } from '../content/static-pages/static-page.ts'
@@ -62,6 +64,9 @@ const kinds: Record<string, Kind> = {
   categories: { pages: categorySitemapPages, tagsOf: () => ['categories'], path: ({ id }) => paths.category(id) },
   articles: { pages: articleSitemapPages, tagsOf: () => ['articles'], path: ({ id }) => paths.article(id) },
 }
+
+/** Of the newsletter: those of a year. */
+const maxIssues = 420
 
 /** Pages in one file. With two languages each has two addresses: below the 50,000 that a file may contain. */
 const rowsPerFile = 10_000
@@ -130,7 +135,7 @@ export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
 
 /** The pages of one file, or undefined when the index does not contain its name. */
 function pagesOf(db: Db, file: string, now: Date): PagesOfFile | undefined {
-  if (file === 'pages.xml.gz') return { pages: singlePages(db), tags: new Set(['pages']) }
+  if (file === 'pages.xml.gz') return { pages: singlePages(db), tags: new Set(['pages', issuesTag]) }
   const [, name = '', from = ''] = /^([a-z]+)-([1-9]\d{0,9})\.xml\.gz$/.exec(file) ?? []
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind || Number(from) > 2_147_483_647) return undefined
@@ -168,6 +173,8 @@ async function* singlePages(db: Db): AsyncGenerator<Page[]> {
     paths.newsletter(),
   ]
   yield [...lists, ...others].map((path) => ({ path, lastModified: null }))
+  const issues = await listIssues(db, { limit: maxIssues, isPublic: true })
+  yield issues.map((issue) => ({ path: issuePath(issue), lastModified: issue.sendsAt }))
   const written = await listStaticPages(db)
   yield written.map(({ slug, updated_at, languages }) => ({
     path: slug === 'faqs' ? paths.faqs() : paths.staticPage(canonicalSlug(slug)),

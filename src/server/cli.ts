@@ -2,6 +2,7 @@ import { Command, type CommanderError } from 'commander'
 import { registerAccounts } from '../accounts/members/server/accounts.cli.ts'
 import { registerStores } from '../catalogue/stores/server/stores.cli.ts'
 import { registerComments } from '../community/comments/server/comments.cli.ts'
+import { registerNewsletter } from '../community/newsletter/server/newsletter.cli.ts'
 import { registerImport } from '../importer/import.cli.ts'
 import { registerImports } from '../importer/import-history.cli.ts'
 import { registerBackup } from '../operation/backup/backup.cli.ts'
@@ -17,6 +18,7 @@ import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createSendMail, type SendMail } from '../platform/mail/mail-queue.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import type { Translate } from '../site/i18n/server/translate.ts'
 import { buildInfo, buildText, recordCommit } from './build-info.ts'
 import { describeDatabase, openCommandDatabase } from './command-database.ts'
 import { createInterrupts } from './interrupts.ts'
@@ -77,10 +79,12 @@ function releasedOnSignal(release: () => Promise<void>): () => Promise<void> {
 }
 
 /** Loaded on demand, with the catalogues of messages. */
-async function mailQueue(): Promise<SendMail> {
+async function translations(): Promise<Translate> {
   const { createTranslate, readCatalogs } = await import('../site/i18n/server/translate.ts')
-  return createSendMail(createTranslate(await readCatalogs()))
+  return createTranslate(await readCatalogs())
 }
+
+const mailQueue = async (): Promise<SendMail> => createSendMail(await translations())
 
 function register(): void {
   program.commandsGroup('The site:')
@@ -120,10 +124,22 @@ function register(): void {
   })
   registerStores(program, { openDb })
   registerMaintenanceCommands()
+  registerPeopleCommands()
+}
+
+function registerPeopleCommands(): void {
   program.commandsGroup('People:')
   registerComments(program, {
     openDb,
     sendMail: mailQueue,
+    get publicUrl() {
+      return settings().publicUrl
+    },
+  })
+  registerNewsletter(program, {
+    openDb,
+    clock: systemClock,
+    translate: translations,
     get publicUrl() {
       return settings().publicUrl
     },

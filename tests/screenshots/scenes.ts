@@ -70,10 +70,10 @@ const states: Scene[] = [
   },
 ]
 
-/** "../deals/deal-page.tsx" is "deal"; pages of one module are distinguished by their addresses. */
+/** "deal-page" is "deal"; pages of one module are distinguished by their addresses. */
 function nameOf({ path, module }: PageRoute): string {
   const isOnlyPage = pageRoutes.filter((other) => other.module === module).length === 1
-  return isOnlyPage ? (/([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module) : path.slice(1).replaceAll('/', '-')
+  return isOnlyPage ? module.replace(/-page$/, '') : path.slice(1).replaceAll('/', '-')
 }
 
 function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }: DemoIds): string {
@@ -84,6 +84,8 @@ function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }
     '/newsarticle/:id': paths.article(articleId),
     '/pages/:slug': paths.staticPage('about-us'),
     '/report': paths.report({ deal: dealSlug }),
+    // The demo content has no issue: the page that says so.
+    '/newsletter/:issue': '/newsletter/2026-01-01',
     '/ifsredirect/:id': `/ifsredirect/${dealId}`,
   }
   const address = filledAddresses[path] ?? path

@@ -79,8 +79,7 @@ export async function consoleCodeInPublicFiles(): Promise<string[]> {
   return names.filter((_, place) => texts[place]?.includes('/ifs/console'))
 }
 
-/** "../deals/deal-page.tsx" is the page "deal". */
-const nameOf = (module: string) => /([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module
+const nameOf = (module: string) => module.replace(/-page$/, '')
 
 /** The answer's length as sent. */
 async function bytesSent(url: URL): Promise<number> {

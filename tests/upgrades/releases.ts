@@ -34,6 +34,7 @@ const STEPS: Step[] = [
   { title: 'alerts', adds: ['0081-alerts.sql'] },
   { title: 'feeds of alerts', adds: ['0084-alert-news-feeds.sql'] },
   { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
+  { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

@@ -272,7 +272,16 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
       }),
     ),
     alert_messages: Type.Array(Type.Object({ ...deal, price: numberOrNull, channels: Type.Array(Type.String()) })),
-    newsletter: Type.Array(Type.Object({ email: Type.String(), language: Type.String(), requested: at })),
+    newsletter: Type.Array(
+      Type.Object({
+        email: Type.String(),
+        language: Type.String(),
+        cadence: Type.String(),
+        categories: Type.Array(Type.String()),
+        consent: Type.Union([Type.String(), Type.Null()]),
+        requested: at,
+      }),
+    ),
     browsers: Type.Array(Type.Object({ browser: device.browser, os: device.os, endpoint: Type.String(), since: at }), {
       description: 'Told by web push.',
     }),

@@ -10,6 +10,7 @@ export const redirection = call('A11', 'POST', '/redirection', {
     preview: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1, description: '1: returns the address without counting a click.' }),
     ),
+    issue: Type.Optional(Type.With(Id, { description: 'The issue of the newsletter with the link.' })),
   }),
   data: Type.Object({
     url: Type.String(),

@@ -18,6 +18,8 @@ const events = {
   'feed-failing': /*i18n*/ 'Feed failing',
   'feed-held': /*i18n*/ 'Feed held',
   invitation: /*i18n*/ 'Invitation to the admin console',
+  newsletter: /*i18n*/ 'Newsletter',
+  'newsletter-test': /*i18n*/ 'Test of the newsletter',
   'newsletter-confirm': /*i18n*/ 'Confirm the newsletter',
   'newsletter-welcome': /*i18n*/ 'Welcome to the newsletter',
   'password-changed': /*i18n*/ 'Password changed',

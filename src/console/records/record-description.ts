@@ -50,8 +50,8 @@ export type Field =
   /** An instant, shown in Asia/Kolkata to the minute. */
   | (Common & { type: 'time' })
   | (Common & { type: 'choice'; choices: Record<string, string> })
-  /** An id of another kind; with `isMany` a list of them. Options are that kind's list, searched. */
-  | (Common & { type: 'reference'; kind: string; isMany?: boolean; max?: number })
+  /** An id of another kind; with `isMany` a set of them, or a list. Options are that kind's list, searched. */
+  | (Common & { type: 'reference'; kind: string; isMany?: boolean; isOrdered?: boolean; max?: number })
   /** A list of short texts. */
   | (Common & { type: 'texts'; maxLength: number; max: number })
   /** An ordered list of groups of values, such as a menu. Errors are named `<field>.<index>.<column>`. */

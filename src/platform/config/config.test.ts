@@ -29,6 +29,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     secretsKey: null,
     smtpUrl: null,
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
+    newsletterRate: 600,
     s3: null,
     offline: true,
     rateLimits: true,

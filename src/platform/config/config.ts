@@ -103,6 +103,7 @@ export const Settings = Type.Object(
       'Mail server, as `smtps://user:password@host`; without it emails are written to `DATA_DIR/outbox`',
     ),
     MAIL_FROM: optional(types.mailbox, 'Sender of emails; HOST is the host of PUBLIC_URL', 'Bachat <no-reply@HOST>'),
+    NEWSLETTER_RATE: standard(types.wholeNumber(1, 18_000), '600', 'Newsletter emails per minute'),
     S3_ENDPOINT: optional(
       types.origin,
       'S3-compatible store for pictures, shared by several machines; without it pictures are in `DATA_DIR/media`',
@@ -174,6 +175,8 @@ export function readConfig(env: Environment) {
     promotionUrl: set.PROMOTION_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? { name: 'Bachat', address: `no-reply@${new URL(publicUrl).hostname}` },
+    /** Emails per minute. */
+    newsletterRate: set.NEWSLETTER_RATE,
     /** Null: pictures are in a local folder. */
     s3: s3(set),
     secretsKey: set.SECRETS_KEY ?? null,

@@ -5,13 +5,19 @@ import type { Channel } from '../channel.ts'
 import { cutText } from '../cut-text.ts'
 import { deliverableEmail } from '../email-address.ts'
 import type { Db } from '../schema/db.ts'
-import { type EmailText, type MailTemplate, mailHtml, mailText } from './mail-template.ts'
+import { type EmailText, type MailTemplate, mailHtml, mailText, type TranslateText } from './mail-template.ts'
 
 /** Notified when a message was queued, with the commit. */
 export const MAILS_CHANNEL = 'bachat_mails'
 
+/** Both forms of an email, written by its slice instead of by the template. */
+export type MailParts = { text: string; html: string }
+type WrittenMail = Pick<MailTemplate, 'language' | 'unsubscribeUrl'> & {
+  write: (translate: TranslateText) => MailParts
+}
+
 /** An email to send. */
-export type Mail = MailTemplate & {
+export type Mail = (MailTemplate | WrittenMail) & {
   /**
    * Names the event, as "contact:17", or "reset:" and random characters. Two emails never have the same key, so it must
    * identify the event, not only its kind. The part before the colon is logged.
@@ -24,6 +30,8 @@ export type Mail = MailTemplate & {
   replyTo?: string
   /** When its link ends: later it is not sent any more. */
   usefulUntil?: Date | null
+  /** Names the many emails of one cause that this one belongs to, as "newsletter:12": they are sent after all others. */
+  mailing?: string
 }
 
 /** Of an email, in `mails.content` until it is sent. */
@@ -55,15 +63,18 @@ type QueuedMessage = {
   /** As JSON; without half characters, which PostgreSQL does not store. */
   content: object
   usefulUntil?: Date | null | undefined
+  /** As that of an email. */
+  mailing?: string | undefined
 }
 
 /** Queues a message as `SendMail` does. */
 export async function queueMessage(tx: Db, message: QueuedMessage): Promise<boolean> {
-  const { channel, key, recipient, language, subject = '', content, usefulUntil } = message
+  const { channel, key, recipient, language, subject = '', content, usefulUntil, mailing } = message
   const queued = await tx
     .insertInto('mails')
     .values({
       ...{ channel, key, recipient, language, subject },
+      ...(mailing !== undefined && { mailing }),
       content: { id: randomUUID(), ...content, ...(usefulUntil && { usefulUntil: usefulUntil.toISOString() }) },
       // Whole milliseconds, the precision of the worker's clock: due immediately.
       try_at: sql`date_trunc('milliseconds', now())`,
@@ -84,13 +95,14 @@ export type SendMail = (tx: Db, mail: Mail) => Promise<boolean>
 /** The texts of emails, written when they are queued, in the recipient's language. */
 export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
   async function sendMail(tx, mail) {
-    const { key, to, language, subject, replyTo, unsubscribeUrl, usefulUntil } = mail
+    const { key, to, language, subject, replyTo, unsubscribeUrl, usefulUntil, mailing } = mail
     assertAddress(to)
     if (replyTo !== undefined) assertAddress(replyTo)
     const localise = (words: EmailText) => translate(language, words)
+    const { text, html } = partsOf(mail, localise)
     const content: MailContent = {
-      text: mailText(mail, localise).toWellFormed(),
-      html: mailHtml(mail, localise).toWellFormed(),
+      text: text.toWellFormed(),
+      html: html.toWellFormed(),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     }
@@ -102,8 +114,12 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
       subject: oneLine(localise(subject)),
       content,
       usefulUntil,
+      mailing,
     })
   }
+
+const partsOf = (mail: Mail, translate: TranslateText): MailParts =>
+  'write' in mail ? mail.write(translate) : { text: mailText(mail, translate), html: mailHtml(mail, translate) }
 
 // A line break in a header would begin another one, and a comma or a bracket another recipient.
 const BARE_ADDRESS = /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u
@@ -145,6 +161,25 @@ export async function deleteUnsentMessages(tx: Db, channel: Channel, recipients:
     .where('channel', '=', channel)
     .where(sql<boolean>`recipient = any(${recipients}::text[])`)
     .execute()
+}
+
+/** Deletes the waiting emails of mailings to an address. */
+export async function deleteUnsentMailings(tx: Db, email: string): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('mailing', 'is not', null)
+    .where('try_at', '<', sql<Date>`'infinity'`)
+    .where('recipient', '=', deliverableEmail(email))
+    .execute()
+}
+
+/** How many emails of mailings wait: for their first attempt, and for another one. */
+export async function countWaitingMailings(db: Db): Promise<{ untried: number; retried: number }> {
+  const { rows } = await sql<{ untried: number; retried: number }>`
+    select count(*) filter (where tries = 0)::integer as untried, count(*) filter (where tries > 0)::integer as retried
+    from mails where sent_at is null and mailing is not null and try_at < 'infinity'`.execute(db)
+  return rows[0] ?? { untried: 0, retried: 0 }
 }
 
 /** Deletes the emails with these keys that wait or were given up: they quote what was deleted. */

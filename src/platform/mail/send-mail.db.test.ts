@@ -124,6 +124,25 @@ test('an email whose link has ended is not sent any more', async () => {
   expect(await waiting()).toMatchObject([{ subject: 'Late', failure: 'LINK EXPIRED' }])
 })
 
+test('an email that somebody waits for overtakes those of a mailing', async () => {
+  const server = await mailServer()
+  for (const subject of ['Issue 1', 'Issue 2', 'Issue 3'])
+    await sendMail(db, mail({ subject, mailing: 'newsletter:1' }))
+  await sendMail(db, mail({ subject: 'Password' }))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  expect(server.received).toHaveLength(4)
+  expect(server.received[0]?.headers.get('subject')).toBe('Password')
+})
+
+test('sent emails of a mailing are stored for a week', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail({ mailing: 'newsletter:1' }))
+  await sendMail(db, mail())
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  await purgeOldMails(db, new Date(Date.now() + 8 * 86_400_000))
+  expect(await db.selectFrom('mails').select('mailing').execute()).toEqual([{ mailing: null }])
+})
+
 test('several workers at the same time send each email once', async () => {
   const server = await mailServer()
   for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))

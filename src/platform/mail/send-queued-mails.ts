@@ -129,6 +129,8 @@ async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> 
     .select('id')
     .where('sent_at', 'is', null)
     .where('try_at', '<=', now)
+    // Nobody waits for one of a mailing.
+    .orderBy(sql`mailing is not null`)
     .orderBy('try_at')
     .orderBy('id')
     .limit(1)
@@ -173,14 +175,24 @@ async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | n
     .execute()
 }
 
-/** Sent and failed messages are stored for 90 days: their keys prevent a second one, and operators see why one failed. */
+/**
+ * Sent and failed messages are stored for 90 days: their keys prevent a second one, and operators see why one failed. Sent
+ * ones of mailings, which are many, for a week.
+ */
 export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', daysBefore(now, 90))
     .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('try_at', '=', sql<Date>`'infinity'`)]))
     .execute()
+  await db
+    .deleteFrom('mails')
+    .where('mailing', 'is not', null)
+    .where('sent_at', '<', daysBefore(now, mailingDays))
+    .execute()
 }
+
+const mailingDays = 7
 
 /** Also polls, in case a notification was missed. */
 const maxSleepMs = 60_000

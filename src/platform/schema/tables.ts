@@ -149,6 +149,7 @@ export interface ClickLog {
   at: Date;
   deal_id: number;
   id: Generated<number>;
+  issue_id: number | null;
   store_id: number;
 }
 
@@ -476,6 +477,7 @@ export interface Mails {
   id: Generated<number>;
   key: string;
   language: Generated<string>;
+  mailing: string | null;
   recipient: string;
   sent_at: Date | null;
   subject: string;
@@ -503,6 +505,27 @@ export interface Members {
   phone: Generated<string>;
   role: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface NewsletterIssues {
+  after_id: Generated<number>;
+  cadence: string;
+  clicks: Generated<number>;
+  composed_at: Date;
+  day: Timestamp;
+  deals: unknown;
+  further: unknown;
+  further_sent: Generated<number[]>;
+  id: Generated<number>;
+  next_batch_at: Date | null;
+  queued: Generated<number>;
+  refused: Generated<number>;
+  sends_at: Date;
+  sent: Generated<number>;
+  state: string;
+  texts: Generated<unknown>;
+  unsubscribed: Generated<number>;
+  updated_at: Date;
 }
 
 export interface OneTimeTokens {
@@ -784,7 +807,11 @@ export interface Stores {
 }
 
 export interface Subscribers {
+  cadence: Generated<string>;
+  category_ids: Generated<number[]>;
   confirmed_at: Date | null;
+  consent: string | null;
+  consent_at: Date | null;
   email: string;
   email_key: string;
   id: Generated<number>;
@@ -793,7 +820,9 @@ export interface Subscribers {
    */
   language: Generated<string>;
   mailed_at: Date | null;
+  refused_weeks: Generated<string[]>;
   requested_at: Date;
+  suppressed_at: Date | null;
   token: string;
   unsubscribed_at: Date | null;
 }
@@ -907,6 +936,7 @@ export interface Tables {
   known_networks: KnownNetworks;
   mails: Mails;
   members: Members;
+  newsletter_issues: NewsletterIssues;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
   pictures: Pictures;

@@ -7,6 +7,7 @@ type Manifest = Record<string, Chunk>
 
 /** The built files that a page needs immediately: its scripts in load order, and its style sheet. */
 export type PageAssets = { entry: string; preload: string[]; styles: string[] }
+/** `module`: a name in the table of pages. */
 export type Assets = (module: string | undefined, language: Language) => PageAssets
 
 /** The console's files, by language. */
@@ -28,11 +29,9 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     const key = `${language} ${module ?? ''}`
     const cached = made.get(key)
     if (cached) return cached
-    const assets = collect(
-      manifests.get(language) ?? {},
-      [entryModule, ...(module ? [module.replace('../', 'src/')] : [])],
-      '/',
-    )
+    const manifest = manifests.get(language) ?? {}
+    const path = module && Object.keys(manifest).find((name) => name.endsWith(`/${module}.tsx`))
+    const assets = collect(manifest, [entryModule, ...(path ? [path] : [])], '/')
     made.set(key, assets)
     return assets
   }

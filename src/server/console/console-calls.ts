@@ -5,6 +5,7 @@ import { dealEntryRoutes } from '../../catalogue/deals/server/console/deal-entry
 import { pricePointRoutes } from '../../catalogue/deals/server/console/price-points.routes.ts'
 import { toDoRoutes } from '../../catalogue/deals/server/console/to-do.routes.ts'
 import { reviewRoutes } from '../../community/moderation/server/console/review.routes.ts'
+import { issuePreviewRoutes } from '../../community/newsletter/server/issue-preview.routes.ts'
 import { telegramChannelRoutes } from '../../community/telegram-channel/server/telegram-channel.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
@@ -78,4 +79,5 @@ export const allConsoleRoutes = (
   ...feedRunRoutes(deps),
   ...mappingRoutes(deps),
   ...telegramChannelRoutes(deps),
+  ...issuePreviewRoutes(deps),
 ]

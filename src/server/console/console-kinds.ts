@@ -5,6 +5,7 @@ import { requestSearchRebuild } from '../../catalogue/deals/server/search/rebuil
 import { storeKind } from '../../catalogue/stores/server/store.kind.ts'
 import { commentKind } from '../../community/comments/server/comment.kind.ts'
 import { contactMessageKind } from '../../community/contact/server/contact-message.kind.ts'
+import { newsletterIssueKind } from '../../community/newsletter/server/newsletter-issue.kind.ts'
 import { subscriberKind } from '../../community/newsletter/server/subscriber.kind.ts'
 import { auditEntryKind } from '../../console/server/kinds/audit-entry.kind.ts'
 import { invitationKind } from '../../console/server/kinds/invitation.kind.ts'
@@ -37,6 +38,7 @@ const loggedKinds: readonly RecordKind[] = [
   feedKind,
   commentKind,
   contactMessageKind,
+  newsletterIssueKind,
   subscriberKind,
   memberKind,
   invitationKind,

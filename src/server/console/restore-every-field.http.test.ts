@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testNewsletter } from '../../../tests/support/newsletter.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { descriptionOfRecord, type Field, type Value, type Values } from '../../console/records/record-description.ts'
 import { consoleKinds } from './console-kinds.ts'
@@ -9,7 +10,12 @@ const administrator = await staff('administrator')
 const factor = { member_id: administrator.member.id, secret: Buffer.alloc(20), created_at: now, confirmed_at: now }
 await db.insertInto('second_factors').values(factor).execute()
 await db.updateTable('console_sessions').set({ second_factor_at: now }).execute()
-const other = { stores: `${(await seed.store()).id}`, categories: `${(await seed.category()).id}` }
+const other = {
+  stores: `${(await seed.store()).id}`,
+  categories: `${(await seed.category()).id}`,
+  deals: `${(await seed.deal()).id}`,
+}
+const newsletter = await testNewsletter({ db, seed, now })
 
 const create = (kind: string, values: Values) => async () => {
   const { status, body } = await administrator.post(`/records/${kind}`, { values })
@@ -36,6 +42,12 @@ const make: Record<string, () => Promise<string[]>> = {
     format: 'google',
     everyMinutes: '60',
   }),
+  'newsletter-issues': async () => {
+    await newsletter.bargain()
+    const id = await newsletter.issueBeingSent('2026-03-12')
+    await db.updateTable('newsletter_issues').set({ state: 'draft' }).execute()
+    return [`${id}`]
+  },
   settings: async () => Object.keys(consoleKinds.find(isSettings)?.description.recordFields ?? {}),
 }
 const isSettings = ({ description }: (typeof consoleKinds)[number]) => description.name === 'settings'

@@ -10,7 +10,7 @@ import type { PageRenderer } from '../rendering/page-renderer.ts'
 import { logFailure, problemOf } from './answer-failures.ts'
 import { callerOf } from './caller.ts'
 
-type RedirectRoute = { Params: { id: string } }
+type RedirectRoute = { Params: { id: string }; Querystring: { issue?: string } }
 
 /** The merchant redirect without JavaScript or by the link on the page: counts the click and redirects. */
 export function registerMerchantRedirect(
@@ -33,7 +33,9 @@ export function registerMerchantRedirect(
       gate.admit(request.ip)
       // HEAD only checks the address; it counts no click.
       const preview = request.method === 'GET' ? 0 : 1
-      const { result: redirection } = await registry.run('POST /redirection', { dealid: id, preview }, caller)
+      const issue = addressId(request.query.issue ?? '')
+      const click = { dealid: id, preview, ...(issue > 0 && { issue }) }
+      const { result: redirection } = await registry.run('POST /redirection', click, caller)
       return reply.redirect(redirection.data.url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkNewPassword, checkPostedSignUp } from '../../accounts/members/account-form-checks.ts'
+import { preferencesPath } from '../../community/newsletter/newsletter-paths.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { CallName, Calls } from '../../site/api/calls/calls.ts'
@@ -7,6 +8,7 @@ import type { Data } from '../../site/api/contract.ts'
 import type { ApiRegistry } from '../../site/api/server/api-registry.ts'
 import type { Caller } from '../../site/api/server/route.ts'
 import type { FormRejection } from '../../site/forms/field-errors.ts'
+import { languageIn } from '../../site/i18n/language.ts'
 import { addressIn } from '../../site/i18n/language-address.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { type PageRoute, readAddress, routeParams } from '../../site/routing/routes.ts'
@@ -68,6 +70,30 @@ const newPasswordOrLink: FormPost = {
   submit: (registry, posted) => ('email' in posted.fields ? passwordLink : newPassword).submit(registry, posted),
 }
 
+/** Without scripts a list of checkboxes has a name for each: "category-12". */
+const withCategories = (fields: Fields): Fields => ({
+  ...fields,
+  categories: Object.keys(fields)
+    .flatMap((name) => /^category-(\d{1,9})$/.exec(name)?.[1] ?? [])
+    .join(','),
+})
+
+const unsubscribing = formPost('POST /newsletter/unsubscribe', () => paths.newsletter({ result: 'unsubscribed' }))
+const savingPreferences = formPost('POST /newsletter/preferences', (_params, { cadence, lang, categories }, search) =>
+  preferencesPath({
+    ...{ token: search.get('token') ?? '', cadence, language: languageIn(lang), categoryIds: categories, isDone: true },
+  }),
+)
+
+/** The page has both forms. */
+const preferencesOrEnd: FormPost = {
+  call: savingPreferences.call,
+  submit: (registry, posted) =>
+    'stop' in posted.fields
+      ? unsubscribing.submit(registry, posted)
+      : savingPreferences.submit(registry, { ...posted, fields: withCategories(posted.fields) }),
+}
+
 /** By the path of the page that has the form. */
 const formPosts: Record<string, FormPost> = {
   '/signup': formPost('POST /signup', () => paths.login({ done: 1 }), checkPostedSignUp),
@@ -75,9 +101,8 @@ const formPosts: Record<string, FormPost> = {
   '/report': formPost('POST /report', (_params, _data, search) => afterReport(search)),
   '/newsletter': formPost('POST /newsletter', () => paths.newsletter({ result: 'asked' })),
   '/newsletter/confirm': formPost('POST /newsletter/confirm', () => paths.newsletter({ result: 'confirmed' })),
-  '/newsletter/unsubscribe': formPost('POST /newsletter/unsubscribe', () =>
-    paths.newsletter({ result: 'unsubscribed' }),
-  ),
+  '/newsletter/unsubscribe': unsubscribing,
+  '/newsletter/preferences': preferencesOrEnd,
   '/singleproduct/:slug': formPost('POST /commentspost', ({ slug = '' }, posted) =>
     toComment(posted, (shows) => paths.deal(slug, shows)),
   ),

@@ -3,6 +3,8 @@ import { selectedIds } from '../../catalogue/deals/filter/filter-values.ts'
 import { cursorPattern, lastHomePage, lastListPage } from '../../catalogue/deals/page-limits.ts'
 import { CHART_RANGES } from '../../catalogue/deals/price-rules.ts'
 import { commentParams } from '../../community/comments/comment-page-params.ts'
+import { cadences } from '../../community/newsletter/issue.ts'
+import { allLanguages } from '../../site/i18n/language.ts'
 import { addressKey, type PageRoute, parameterValue } from '../../site/routing/routes.ts'
 import { outsideEntryNames } from '../../site/settings/external-menu-links.ts'
 
@@ -37,6 +39,8 @@ const parameters: Record<string, Parameter> = {
   prices: oneOf(...CHART_RANGES.filter((range) => range !== 'all')),
   entry: oneOf(...outsideEntryNames),
   result: oneOf('asked', 'changed', 'confirmed', 'unsubscribed'),
+  cadence: oneOf(...cadences),
+  lang: oneOf(...allLanguages),
   sent: flag,
   done: flag,
   reply: matching(commentParams.reply),

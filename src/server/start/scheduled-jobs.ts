@@ -7,6 +7,8 @@ import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-co
 import { purgeOldNotices } from '../../community/alerts/server/purge-notices.ts'
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'
+import { countIssueFigures } from '../../community/newsletter/server/count-issue-figures.ts'
+import { type NewsletterDeps, runNewsletter } from '../../community/newsletter/server/send-issues.ts'
 import { purgeUnconfirmed } from '../../community/newsletter/server/subscription.ts'
 import {
   runTelegramChannel,
@@ -43,11 +45,17 @@ export const scheduledJobs = (
   shopAccess: ShopAccess,
   feeds: Omit<DueFeedsDeps, 'db' | 'clock'>,
   telegramChannel: Omit<TelegramChannelDeps, 'db' | 'clock'>,
+  newsletter: Omit<NewsletterDeps, 'db' | 'clock'>,
 ): ScheduledJob[] => [
   {
     ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
     run: (signal) => runDueFeeds({ db, clock, ...feeds }, signal),
   },
+  {
+    ...{ name: 'send-newsletter', cron: '*/1 * * * *', isLong: true },
+    run: (signal) => runNewsletter({ db, clock, ...newsletter }, signal),
+  },
+  { name: 'count-newsletter', cron: '*/10 * * * *', run: () => countIssueFigures(db, clock()) },
   { name: 'purge-feed-files', cron: '57 3 * * *', run: () => purgeFeedFiles(db, feeds.dataDir, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },

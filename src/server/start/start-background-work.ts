@@ -33,14 +33,16 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
+  const { publicUrl, newsletterRate } = config
   const translate = createTranslate(await readCatalogs())
   const sendMail = createSendMail(translate)
-  const access = shopAccess(config.publicUrl, isPublicAddress)
+  const access = shopAccess(publicUrl, isPublicAddress)
   const feeds = { ...feedRunDeps(config), sendMail, log }
   const channel = telegramChannelDeps({ config, database, pictures, log }, translate)
-  const jobs = scheduledJobs(db, systemClock, pictures, access, feeds, channel)
+  const newsletter = { sendMail, publicUrl, newsletterRate }
+  const jobs = scheduledJobs(db, systemClock, pictures, access, feeds, channel, newsletter)
   await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
-  const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl: config.publicUrl }
+  const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl }
   for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
     const begun = begin({ db, clock: systemClock, log, ...telling })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())
@@ -48,7 +50,7 @@ export async function startBackgroundWork(
   await ensurePushKeys(db, config.secretsKey)
   await shutdown.register(startConfiguredDelivery(config, database, log), ({ stop }) => stop())
   if (config.telegram) {
-    const deps = { db, bot: config.telegram, translate, publicUrl: config.publicUrl, clock: systemClock, log }
+    const deps = { db, bot: config.telegram, translate, publicUrl, clock: systemClock, log }
     await shutdown.register(Promise.resolve(startTelegramUpdates(deps)), ({ stop }) => stop())
   }
   // Runs after the start: rows written under older rules are few, or many and not urgent.

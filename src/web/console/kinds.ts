@@ -5,7 +5,9 @@ import { storeRecord } from '../../catalogue/stores/store.record.ts'
 import { commentRecord } from '../../community/comments/comment.record.ts'
 import { contactMessageRecord } from '../../community/contact/contact-message.record.ts'
 import { MessagePanel } from '../../community/moderation/web/console/message-panel.tsx'
+import { newsletterIssueRecord } from '../../community/newsletter/newsletter-issue.record.ts'
 import { subscriberRecord } from '../../community/newsletter/subscriber.record.ts'
+import { IssuePreview } from '../../community/newsletter/web/console/issue-preview.tsx'
 import { auditEntryRecord } from '../../console/kinds/audit-entry.record.ts'
 import { invitationRecord } from '../../console/kinds/invitation.record.ts'
 import { mailRecord } from '../../console/kinds/mail.record.ts'
@@ -39,6 +41,7 @@ const logged: readonly RegisteredKind[] = [
   { description: feedRecord, Entry: NewFeedEntry, WidePanel: FeedRuns },
   { description: commentRecord },
   { description: contactMessageRecord, Panel: MessagePanel },
+  { description: newsletterIssueRecord, WidePanel: IssuePreview },
   { description: subscriberRecord },
   { description: memberRecord },
   { description: invitationRecord },

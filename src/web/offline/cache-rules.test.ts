@@ -43,6 +43,7 @@ test('a page whose address may contain a secret is left to the browser, because 
     '/confirm-email?token=secret',
     '/newsletter/confirm?token=secret',
     '/newsletter/unsubscribe?token=secret',
+    '/newsletter/preferences?token=secret&cadence=daily',
     '/comments/unsubscribe?token=secret',
     '/auth/google/return?code=secret',
     '/auth/facebook/return?code=secret',
@@ -90,6 +91,7 @@ test('every page that visitors read is cached, and no other', () => {
     '/pages/:slug',
     '/faqs',
     '/contactus',
+    '/newsletter/:issue',
     '/filters',
     '/offline',
   ])

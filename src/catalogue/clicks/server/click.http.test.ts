@@ -212,7 +212,7 @@ test('R18: a click is stored as a daily count and a time; the network it came fr
   const rows = await db.selectFrom('clicks').selectAll().where('deal_id', '=', id).execute()
   expect(rows.map((row) => Object.keys(row).sort())).toEqual([['count', 'day', 'deal_id']])
   const logged = await db.selectFrom('click_log').selectAll().where('deal_id', '=', id).execute()
-  expect(logged.map((row) => Object.keys(row).sort())).toEqual([['at', 'deal_id', 'id', 'store_id']])
+  expect(logged.map((row) => Object.keys(row).sort())).toEqual([['at', 'deal_id', 'id', 'issue_id', 'store_id']])
   const networks = () => db.selectFrom('rate_limits').select('key').where('key', 'like', '%198.51.100.77%').execute()
   expect(await networks()).not.toEqual([])
   await purgeOldLimits(db, new Date(now.getTime() + 4 * 60 * 60 * 1000))

@@ -37,14 +37,15 @@ export const clickRoutes = ({ db, writable, limits, log }: Deps): Route[] => {
   return [
     route(redirection, {
       tags: ({ dealid }) => [`deal:${dealid}`, 'stores', 'settings'],
-      handle: async ({ dealid, preview }, { now, caller }) => {
+      handle: async ({ dealid, preview, issue }, { now, caller }) => {
         const [deal, affiliates] = await Promise.all([findMerchantLink(db, dealid, now), readSetting(db, 'affiliate')])
         if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
         if (hasExpired(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired.')
         const destination = destinationOf(deal)
         if (!destination) throw noLink(deal)
         const url = withAffiliateId(destination.address, affiliates)
-        if (preview !== 1 && !caller.isMachine) await count({ dealId: dealid, storeId: deal.storeId }, caller, now)
+        if (preview !== 1 && !caller.isMachine)
+          await count({ dealId: dealid, storeId: deal.storeId, issueId: issue }, caller, now)
         const { storeTitle, slug: dealSlug, code } = deal
         const { title: dealTitle } = translated({ title: deal.title }, deal.translations, caller.language)
         return { data: { url, storeTitle, dealTitle, dealSlug, leadsTo: destination.leadsTo, code } }

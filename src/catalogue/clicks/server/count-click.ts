@@ -4,15 +4,18 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { dayInIndia, midnightInIndia } from '../../../shared/india-time.ts'
 
-export type Click = { dealId: number; storeId: number }
+/** `issueId`: the issue of the newsletter whose link was used. */
+export type Click = { dealId: number; storeId: number; issueId?: number | undefined }
 
 /**
  * Adds one to the clicks of a deal on the current day in India, and logs the click's time. One statement, so that both
  * say the same. The visitor is not recorded.
  */
-export async function countClick(db: Db, { dealId, storeId }: Click, now: Date): Promise<void> {
+export async function countClick(db: Db, { dealId, storeId, issueId }: Click, now: Date): Promise<void> {
   await db
-    .with('logged', (tx) => tx.insertInto('click_log').values({ at: now, deal_id: dealId, store_id: storeId }))
+    .with('logged', (tx) =>
+      tx.insertInto('click_log').values({ at: now, deal_id: dealId, store_id: storeId, issue_id: issueId ?? null }),
+    )
     .insertInto('clicks')
     .values({ deal_id: dealId, day: sql<Date>`${dayInIndia(now)}::date`, count: 1 })
     .onConflict((conflict) =>

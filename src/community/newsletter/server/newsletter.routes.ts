@@ -3,19 +3,34 @@ import { emailError } from '../../../accounts/members/account-field-rules.ts'
 import { encodeMailSettings } from '../../../accounts/members/member.wire.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
-import { Problem } from '../../../platform/errors.ts'
+import { notFound, Problem } from '../../../platform/errors.ts'
 import { type Limits, takeAsVisitor } from '../../../platform/limits/rate-limits.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { pageOf, parseIdList } from '../../../site/api/contract.ts'
 import { type Route, requireMember, route } from '../../../site/api/server/route.ts'
 import { rejectBots } from '../../../site/forms/honeypot.ts'
+import type { Translate } from '../../../site/i18n/server/translate.ts'
 import { stopReplyEmailsOf } from '../../comments/server/reply-notification.queries.ts'
+import { readIssueName } from '../issue.ts'
 import * as calls from '../newsletter.contract.ts'
+import { encodeIssue, encodeIssues } from '../newsletter.wire.ts'
+import { findIssue, isShown, issuesTag, listIssues } from './issue.queries.ts'
+import { presentIssue } from './present-issue.ts'
+import { savePreferences } from './save-preferences.ts'
 import { confirmSubscription, findMailSettings, subscribe, unsubscribe, unsubscribeAddress } from './subscription.ts'
 
-type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
+type Deps = {
+  db: Db
+  config: Pick<Config, 'publicUrl'>
+  limits: Limits
+  sendMail: SendMail
+  translate: Translate
+}
 
-export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
+export const newsletterRoutes = (deps: Deps): Route[] => [...subscriptionRoutes(deps), ...issueRoutes(deps)]
+
+const subscriptionRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
   route(calls.subscribe, {
     handle: async (params, { now, caller }) => {
       const email = emailIn(params.email)
@@ -36,9 +51,22 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
   }),
   // Without a limit: mail services unsubscribe many people from one address.
   route(calls.unsubscribe, {
-    handle: async ({ token = '' }, { now }) => {
-      await unsubscribe(db, token, now)
+    handle: async ({ token = '', issue }, { now }) => {
+      await unsubscribe(db, token, now, issue)
       return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
+    },
+  }),
+  route(calls.savePreferences, {
+    handle: async ({ token = '', cadence, lang, categories }) => {
+      const saved = await savePreferences(db, token, {
+        ...(cadence && { cadence }),
+        ...(lang && { language: lang }),
+        ...(categories !== undefined && { categoryIds: parseIdList(categories) }),
+      })
+      return {
+        data: { cadence: saved.cadence, lang: saved.language, categories: [...saved.categoryIds] },
+        message: /*i18n*/ 'Your choice is saved.',
+      }
     },
   }),
   route(mailSettings, {
@@ -57,6 +85,35 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
       return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
     },
   }),
+]
+
+const issueRoutes = ({ db, translate }: Deps): Route[] => [
+  route(calls.newsletterIssue, {
+    tags: (_params, { data }) => issueTags([data]),
+    handle: async ({ issue: name }, { now, caller }) => {
+      const date = readIssueName(name)
+      const issue = date && (await findIssue(db, date))
+      if (!issue || !isShown(issue)) throw notFound(/*i18n*/ 'There is no such issue.')
+      return { data: await presentIssue(issue, { db, translate, language: caller.language, now }) }
+    },
+    encode: encodeIssue,
+  }),
+  route(calls.newsletterIssues, {
+    tags: (_params, { data }) => issueTags(data),
+    handle: async (params, { now, caller }) => {
+      const issues = await listIssues(db, { limit: pageOf(params, 10).limit, isPublic: true })
+      const shown: calls.ShownIssue[] = []
+      for (const issue of issues)
+        shown.push(await presentIssue(issue, { db, translate, language: caller.language, now }))
+      return { data: shown }
+    },
+    encode: encodeIssues,
+  }),
+]
+
+const issueTags = (issues: readonly calls.ShownIssue[]): string[] => [
+  ...[issuesTag, 'stores', 'categories'],
+  ...issues.flatMap(({ deals }) => deals.map(({ id }) => `deal:${id}`)),
 ]
 
 function emailIn(text = ''): string {

@@ -12,13 +12,16 @@ const keys: SortKeys = {
 }
 
 const state = sql<string>`case when unsubscribed_at is not null then 'unsubscribed'
+  when suppressed_at is not null then 'suppressed'
   when confirmed_at is not null then 'subscribed' else 'requested' end`
 
 /** As `state` has it, in conditions that the planner can estimate. */
-const inState = (stateName: string | undefined) =>
-  stateName === 'unsubscribed'
-    ? sql<boolean>`unsubscribed_at is not null`
-    : sql<boolean>`unsubscribed_at is null and confirmed_at ${sql.raw(stateName === 'subscribed' ? 'is not null' : 'is null')}`
+const inState = (stateName: string | undefined) => {
+  if (stateName === 'unsubscribed') return sql<boolean>`unsubscribed_at is not null`
+  if (stateName === 'suppressed') return sql<boolean>`unsubscribed_at is null and suppressed_at is not null`
+  return sql<boolean>`unsubscribed_at is null and suppressed_at is null
+    and confirmed_at ${sql.raw(stateName === 'subscribed' ? 'is not null' : 'is null')}`
+}
 
 const texts = [sql`email`]
 
@@ -32,6 +35,8 @@ const columns = [
   'id',
   'email',
   'language',
+  'cadence',
+  'consent',
   'requested_at',
   'confirmed_at',
   'unsubscribed_at',
@@ -52,6 +57,8 @@ const present = (row: SubscriberRow) => ({
   values: {
     email: row.email,
     language: row.language,
+    cadence: row.cadence,
+    consent: row.consent ?? '',
     requestedAt: row.requested_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at?.toISOString() ?? null,

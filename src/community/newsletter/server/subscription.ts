@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { MailSettings } from '../../../accounts/members/member.ts'
 import type { FormerMember } from '../../../accounts/members/server/delete-account.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
 import { type EmailKey, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
-import type { SendMail } from '../../../platform/mail/mail-queue.ts'
+import { deleteUnsentMailings, type SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { EmailText, MailTemplate } from '../../../platform/mail/mail-template.ts'
 import { canMailUnconfirmed } from '../../../platform/mail/unconfirmed-address-limit.ts'
 import type { Db } from '../../../platform/schema/db.ts'
@@ -12,6 +13,8 @@ import { daysBefore } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { type Language, languageIn, languageUrl } from '../../../site/i18n/language.ts'
 import { paths } from '../../../site/routing/paths.ts'
+import type { Cadence } from '../issue.ts'
+import { preferencesPath } from '../newsletter-paths.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
 
@@ -48,7 +51,11 @@ const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
         .column('email_key')
         .doUpdateSet({ language, requested_at: now, mailed_at: now })
         .where(({ or, eb }) =>
-          or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.unsubscribed_at', 'is not', null)]),
+          or([
+            eb('subscribers.confirmed_at', 'is', null),
+            eb('subscribers.unsubscribed_at', 'is not', null),
+            eb('subscribers.suppressed_at', 'is not', null),
+          ]),
         )
         .where(({ or, eb }) =>
           or([eb('subscribers.mailed_at', 'is', null), eb('subscribers.mailed_at', '<', nextRequestAllowedAt(now))]),
@@ -72,6 +79,9 @@ export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** Stored with a subscription: what the button in the email says, and what the email says about it. */
+const consentText = 'Yes, send me the newsletter: the five best prices of the day, every morning at eight.'
+
 const linkLastsMs = 7 * DAY_MS
 
 /** Starts the subscription of the emailed link, in the language of its request. Repeating it changes nothing. */
@@ -81,38 +91,77 @@ export async function confirmSubscription(token: string, { db, sendMail, publicU
     if (!subscriber?.confirmed_at) throw badLink()
     const { id, email, confirmed_at } = subscriber
     const language = languageIn(subscriber.language)
-    const mail = welcomeMail({ unsubscribeUrl: languageUrl(publicUrl, language) + paths.unsubscribe(token) })
+    const origin = languageUrl(publicUrl, language)
+    const preferences = { cadence: subscriber.cadence, categoryIds: subscriber.category_ids, language, token }
+    const mail = welcomeMail({
+      preferencesUrl: origin + preferencesPath(preferences),
+      unsubscribeUrl: origin + paths.unsubscribe(token),
+    })
     // The start time identifies the event: a second click finds the same.
     await sendMail(tx, { ...mail, language, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
   })
 }
 
+/** Since when it goes on; null for one that begins now. */
+const begun = sql`case when unsubscribed_at is null and suppressed_at is null then confirmed_at end`
+
 const confirm = (tx: Db, token: string, now: Date) =>
   tx
     .updateTable('subscribers')
     .set({
-      confirmed_at: sql`coalesce(case when unsubscribed_at is null then confirmed_at end, ${now}::timestamptz)`,
+      confirmed_at: sql`coalesce(${begun}, ${now}::timestamptz)`,
       unsubscribed_at: null,
+      consent: sql`case when ${begun} is null then ${consentText}::text else consent end`,
+      consent_at: sql`case when ${begun} is null then ${now}::timestamptz else consent_at end`,
+      // The owner has received an email.
+      refused_weeks: sql`case when ${begun} is null then '{}' else refused_weeks end`,
+      suppressed_at: null,
     })
     .where('token', '=', token)
     .where(({ or, and, eb }) =>
       or([
-        and([eb('confirmed_at', 'is not', null), eb('unsubscribed_at', 'is', null)]),
+        and([eb('confirmed_at', 'is not', null), eb('unsubscribed_at', 'is', null), eb('suppressed_at', 'is', null)]),
         eb('mailed_at', '>', new Date(now.getTime() - linkLastsMs)),
       ]),
     )
-    .returning(['id', 'email', 'language', 'confirmed_at'])
+    .returning(['id', 'email', 'language', 'confirmed_at', 'category_ids', sql<Cadence>`cadence`.as('cadence')])
     .executeTakeFirst()
 
-/** Ends a subscription, or a request for one. Repeating it changes nothing. */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
-  const ended = await end(db, now).where('token', '=', token).returning('id').executeTakeFirst()
-  if (!ended) throw badLink()
-}
+/**
+ * Ends a subscription, or a request for one, and what waits to be sent. Repeating it changes nothing. `issueId`: the issue
+ * whose link was used, which counts it.
+ */
+export const unsubscribe = (db: Db, token: string, now: Date, issueId?: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // In the order of `queueNextMails`, which locks the issue and then the next subscribers.
+    if (issueId !== undefined)
+      await tx.selectFrom('newsletter_issues').select('id').where('id', '=', issueId).forUpdate().execute()
+    const subscriber = await tx
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'confirmed_at', 'unsubscribed_at'])
+      .where('token', '=', token)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!subscriber) throw badLink()
+    await end(tx, now).where('id', '=', subscriber.id).execute()
+    await deleteUnsentMailings(tx, subscriber.email)
+    if (issueId === undefined || !subscriber.confirmed_at || subscriber.unsubscribed_at) return
+    await tx
+      .updateTable('newsletter_issues')
+      .set({ unsubscribed: sql`unsubscribed + 1` })
+      .where('id', '=', issueId)
+      .execute()
+  })
 
 /** Ends that of an address whose owner is known. */
-export const unsubscribeAddress = (db: Db, emailKey: EmailKey, now: Date) =>
-  end(db, now).where('email_key', '=', emailKey).execute()
+export async function unsubscribeAddress(db: Db, emailKey: EmailKey, now: Date): Promise<void> {
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .select('token')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  if (subscriber) await unsubscribe(db, subscriber.token, now)
+}
 
 const end = (db: Db, now: Date) =>
   db.updateTable('subscribers').set({
@@ -121,7 +170,7 @@ const end = (db: Db, now: Date) =>
     mailed_at: sql`case when confirmed_at is null then mailed_at end`,
   })
 
-const badLink = () => {
+export const badLink = () => {
   const message = /*i18n*/ 'This link is no longer valid. Please use the link in our latest email.'
   return new Problem(404, message, { token: message })
 }
@@ -139,7 +188,7 @@ const confirmSubscriptionMail = ({ url, unsubscribeUrl }: { url: string; unsubsc
   subject: /*i18n*/ 'Please confirm your subscription',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address. It is sent to you only if you confirm.',
+    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address: the five best prices of the day, every morning at eight. It is sent to you only if you confirm.',
   ],
   action: { label: /*i18n*/ 'Yes, send me the newsletter', url },
   after: [
@@ -148,12 +197,17 @@ const confirmSubscriptionMail = ({ url, unsubscribeUrl }: { url: string; unsubsc
   unsubscribeUrl,
 })
 
-const welcomeMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): NewsletterMail => ({
+const welcomeMail = ({
+  preferencesUrl,
+  unsubscribeUrl,
+}: Record<'preferencesUrl' | 'unsubscribeUrl', string>): NewsletterMail => ({
   subject: /*i18n*/ 'You are subscribed',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'Thank you for confirming. You will now receive our newsletter. You can unsubscribe with one click in every issue.',
+    /*i18n*/ 'Thank you for confirming. You will now receive the five best prices of the day every morning at eight, except on days without any. If you prefer one email a week, or only some categories, choose them here:',
   ],
+  action: { label: /*i18n*/ 'Choose how often and what', url: preferencesUrl },
+  after: [/*i18n*/ 'You can unsubscribe with one click in every issue.'],
   unsubscribeUrl,
 })
 
@@ -169,9 +223,8 @@ export const findMailSettings = (db: Db, memberId: number): Promise<MailSettings
     )
     .select(
       sql<boolean>`members.email_confirmed_at is not null and exists (select 1 from subscribers
-        where subscribers.email_key = members.email_key and confirmed_at is not null and unsubscribed_at is null)`.as(
-        'getsNewsletter',
-      ),
+        where subscribers.email_key = members.email_key and confirmed_at is not null and unsubscribed_at is null
+          and suppressed_at is null)`.as('getsNewsletter'),
     )
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow()

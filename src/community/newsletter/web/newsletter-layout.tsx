@@ -8,7 +8,7 @@ type NewsletterLayoutProps = { title: string; hidden?: boolean; children: ReactN
 /** The layout of the newsletter's pages. */
 export function NewsletterLayout({ title, hidden = true, children }: NewsletterLayoutProps) {
   const { t } = useLingui()
-  const description = t`${title}. The Bachat newsletter: news from Bachat by email.`
+  const description = t`${title}. The Bachat newsletter: the best prices of the day by email.`
   return (
     <AccountLayout {...{ title, description }} path={paths.newsletter()} noIndex={hidden}>
       {children}

@@ -33,7 +33,12 @@ function NewsletterPage() {
   if (result === 'confirmed')
     return (
       <NewsletterLayout title={t`You are subscribed`}>
-        <p>{t`Thank you! You can unsubscribe with one click in every newsletter.`}</p>
+        <p>
+          <Trans>
+            Thank you! The next issue comes in the morning at eight. The link in our email leads to a choice of days and
+            categories, and you can unsubscribe with one click in every newsletter.
+          </Trans>
+        </p>
         <ToDeals />
       </NewsletterLayout>
     )
@@ -45,7 +50,7 @@ function NewsletterPage() {
             We will not send the newsletter to this address any more. If you change your mind, subscribe again:
           </Trans>
         ) : (
-          t`News from Bachat by email. You can unsubscribe at any time.`
+          t`The five best prices of the day by email, every morning at eight; on days without any, nothing. You can unsubscribe at any time.`
         )}
       </p>
       {rejection && !rejection.problem.fields && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
+import { addSentIssue } from '../../../../tests/support/newsletter.ts'
 import { descriptionOf, follow, sendForm, typedIn } from '../../../../tests/support/plain-form.ts'
 import { testSite, textOf } from '../../../../tests/support/test-site.ts'
 
@@ -51,4 +52,51 @@ test('H6: a subscription sent too quickly is rejected, with the typed address pr
   expect(typedIn(page.document.querySelector(`${mainForm} [name=email]`))).toBe('ravi@mail.example')
   const { email } = form
   expect(headingOf(await sendForm(site, page, mainForm, { email }))).toBe('Please check your email')
+})
+
+test('N4: without scripts a subscriber chooses cadence, language and categories, and unsubscribes there', async () => {
+  const subscriber = { email: 'meera@mail.example', email_key: 'meera@mail.example', token: 'meera-1' }
+  const times = { requested_at: new Date(), confirmed_at: new Date() }
+  await site.db
+    .insertInto('subscribers')
+    .values({ ...subscriber, ...times })
+    .execute()
+  const stored = () =>
+    site.db.selectFrom('subscribers').selectAll().where('token', '=', subscriber.token).executeTakeFirstOrThrow()
+  const address = '/newsletter/preferences?token=meera-1&cadence=daily&lang=en'
+  const page = await follow(site, address)
+  expect(page.headers['cache-control']).toContain('no-store')
+  expect(page.html, 'the page is the same for everyone').not.toContain('meera')
+  const [category] = page.document.querySelectorAll('main [name^=category-]')
+  const name = category?.getAttribute('name') ?? ''
+  const chosen = { cadence: 'weekly', lang: 'hi', [name]: 'on' }
+  const saved = await sendForm(site, page, 'main form', chosen)
+  expect(textOf(saved.document.querySelector('main [role=status]'))).toBe('Your choice is saved.')
+  const categoryId = Number(name.replace('category-', ''))
+  expect(await stored()).toMatchObject({ cadence: 'weekly', language: 'hi', category_ids: [categoryId] })
+  const checked = saved.document
+    .querySelectorAll('main input[checked]')
+    .map((input) => input.getAttribute('value') ?? input.getAttribute('name'))
+  expect(checked).toEqual(['weekly', 'hi', name])
+  const ended = await sendForm(site, saved, 'main form:nth-of-type(2)')
+  expect(headingOf(ended)).toBe('You are unsubscribed')
+  expect((await stored()).unsubscribed_at).not.toBeNull()
+})
+
+test('N4: preferences of an invalid link show the error', async () => {
+  const page = await follow(site, '/newsletter/preferences?token=guessed')
+  const { document } = await sendForm(site, page, 'main form')
+  expect(textOf(document.querySelector('main [role=alert]'))).toContain('This link is no longer valid.')
+})
+
+test('N6: each issue has a page in both languages, and one that does not exist is not found', async () => {
+  const [deal] = (await site.call<{ ID: number; SLUG: string }[]>('/getdeals?limit=1')).data
+  await addSentIssue(site.db, '2026-11-27', deal ? [deal.ID] : [])
+  const page = await follow(site, '/newsletter/2026-11-27')
+  expect(page.status).toBe(200)
+  expect(headingOf(page)).toBe('Best prices of the day: 27 November 2026')
+  expect(page.document.querySelector(`main a[href="/singleproduct/${deal?.SLUG}"]`)).toBeTruthy()
+  expect(page.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/newsletter\/2026-11-27$/)
+  expect((await follow(site, '/hi/newsletter/2026-11-27')).status).toBe(200)
+  expect((await follow(site, '/newsletter/2026-11-26')).status).toBe(404)
 })

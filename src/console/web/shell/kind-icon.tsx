@@ -33,6 +33,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
   pages: DocumentIcon,
   comments: CommentIcon,
   messages: InboxIcon,
+  'newsletter-issues': NewspaperIcon,
   subscribers: BellIcon,
   members: UserIcon,
   invitations: UserIcon,

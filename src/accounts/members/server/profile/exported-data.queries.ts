@@ -158,7 +158,15 @@ const rupees = (column: string) => sql<number | null>`(${sql.ref(column)} / 100.
 const listSubscriptions = (db: Db, emailKey: string) =>
   db
     .selectFrom('subscribers')
-    .select(['email', 'language', 'requested_at as requested'])
+    .select(['email', 'language', 'cadence', 'requested_at as requested'])
+    .select(
+      sql<string[]>`array(select title from categories where id = any(category_ids) order by title)`.as('categories'),
+    )
+    .select(
+      sql<
+        string | null
+      >`consent || ' (' || to_char(consent_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') || ')'`.as('consent'),
+    )
     .where('email_key', '=', emailKey)
     .execute()
 

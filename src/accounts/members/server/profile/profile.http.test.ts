@@ -229,7 +229,16 @@ test('a member can export everything that is stored about them', async () => {
     messages: [{ firstname: 'Asha', message: 'Hello', at }],
     alerts: [{ words: 'kettle', store: null, maxprice: 500, paused: false, consent: 'Tell me', at }],
     alert_messages: [],
-    newsletter: [{ email: member.email.toUpperCase(), language: 'en', requested: at }],
+    newsletter: [
+      {
+        email: member.email.toUpperCase(),
+        language: 'en',
+        cadence: 'daily',
+        categories: [],
+        consent: null,
+        requested: at,
+      },
+    ],
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|bachat_/)
 })

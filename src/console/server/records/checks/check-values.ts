@@ -110,7 +110,7 @@ function checkType(field: Field, value: Value): Checked {
       if (value === '' || value === null) return valid(null)
       return typeof value === 'string' && Object.hasOwn(field.choices, value) ? valid(value) : invalid(unknownChoice)
     case 'reference':
-      return field.isMany ? checkReferences(value, field.max ?? 100) : checkReference(value)
+      return field.isMany ? checkReferences(value, field) : checkReference(value)
     case 'texts':
       return checkTexts(value, field)
     case 'rows':
@@ -184,10 +184,14 @@ function checkReference(value: Value): Checked {
   return isId(value) ? valid(value) : invalid(wrongType)
 }
 
-function checkReferences(value: Value, max: number): Checked {
+type References = Extract<Field, { type: 'reference' }>
+
+/** Those without an order are sorted, so that the same ones are the same value. */
+function checkReferences(value: Value, { max = 100, isOrdered = false }: References): Checked {
   if (!Array.isArray(value) || !value.every(isId)) return invalid(wrongType)
-  const ids = [...new Set(value)].sort((a, b) => Number(a) - Number(b))
-  return ids.length > max ? invalid(tooMany) : valid(ids)
+  const ids = [...new Set(value)]
+  if (ids.length > max) return invalid(tooMany)
+  return valid(isOrdered ? ids : ids.sort((a, b) => Number(a) - Number(b)))
 }
 
 function checkTexts(value: Value, { maxLength, max }: { maxLength: number; max: number }): Checked {
