@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AccountControl } from '../../../accounts/members/web/profile/account-control.tsx'
 import { callApi } from '../../../site/api/web/call-api.ts'
-import { TelegramIcon } from '../../../ui/components/brand-icon.tsx'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import type { MyChannels } from '../my-channels.ts'
 import { type ChannelActions, focusBeside } from './channel-actions.ts'
@@ -52,14 +51,14 @@ export function TelegramChannel({ telegram, actions }: TelegramProps) {
   if (address)
     return (
       <AccountControl words={t`Press “Start” in the chat that opens, within 30 minutes, and come back here.`}>
-        <ButtonLink ref={focus} to={address} newTab icon={<TelegramIcon />}>
+        <ButtonLink ref={focus} to={address} newTab>
           {t`Open Telegram`}
         </ButtonLink>
       </AccountControl>
     )
   return (
     <AccountControl words={t`On Telegram, in a chat with our bot.`}>
-      <Button variant="secondary" icon={<TelegramIcon />} aria-disabled={isBusy || undefined} onClick={link}>
+      <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={link}>
         {t`Link Telegram`}
       </Button>
     </AccountControl>
