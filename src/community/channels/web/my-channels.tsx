@@ -39,7 +39,7 @@ export function MyChannels({ user }: { user: User }) {
       }),
     test: (channel: Channel) => (
       <Button
-        variant="quiet"
+        variant="secondary"
         aria-disabled={busy || undefined}
         onClick={() =>
           run(async () => {
