@@ -4,12 +4,9 @@ import type { AlertSettings } from '../../src/community/alerts/alert.ts'
 import { matchDueEvents } from '../../src/community/alerts/server/match-events.ts'
 import { saveAlert } from '../../src/community/alerts/server/save-alert.ts'
 import { sendDueNotices } from '../../src/community/alerts/server/send-due-notices.ts'
-<<<<<<< HEAD
 import type { Notice } from '../../src/community/channels/notice.ts'
 import type { SendNotice } from '../../src/community/channels/server/send-notice.ts'
-=======
 import { createLog } from '../../src/platform/log/log.ts'
->>>>>>> part-alerts
 import type { Db } from '../../src/platform/schema/db.ts'
 
 const nothing: AlertSettings = {

@@ -56,7 +56,7 @@ async function findDetail(matches: (detail: Detail) => boolean): Promise<Detail>
 
 test('R6: the page says how long ago the price was checked, and exactly when', async () => {
   const { SLUG } = await findDetail(({ PRICESEEN = '' }) => Date.now() - Date.parse(PRICESEEN) > 2 * DAY_MS)
-  const checked = named(await main(`/singleproduct/${SLUG}`), 'p', /^Price checked \d+ days ago$/)
+  const checked = named(await main(`/singleproduct/${SLUG}`), 'p', /^Price checked \d+ days ago · by an editor$/)
   expect(checked[0]?.querySelector('time')?.getAttribute('title')).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 

@@ -126,14 +126,9 @@ test('a member whose account is disabled is told nothing, also later', async () 
   expect(await work(inIndia('08:10', '2026-03-13'))).toEqual([])
 })
 
-<<<<<<< HEAD
 const translate = createTranslate(await readCatalogs())
 const sendNotice = createSendNotice({ sendMail: createSendMail(translate), translate })
-const sender = { db, sendNotice, publicUrl: 'https://bachat.example' }
-=======
-const sendNotice = createSendNoticeByEmail(createSendMail(createTranslate(await readCatalogs())))
 const sender = { db, sendNotice, log: createLog('silent'), publicUrl: 'https://bachat.example' }
->>>>>>> part-alerts
 
 test('T10, T12: an email is queued once, also when the worker dies on the way, with a link that stops such emails', async () => {
   await alert(asha.id, { words: 'kettle' }, now)

@@ -1,15 +1,9 @@
-<<<<<<< HEAD
 import type { Channel } from '../../../platform/channel.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
-import type { Db } from '../../../platform/schema/db.ts'
-import type { SendNotice } from '../../channels/server/send-notice.ts'
-=======
 import { inSavepoint, inTransaction } from '../../../platform/database/transactions.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
-import type { Channel } from '../alert.ts'
->>>>>>> part-alerts
+import type { SendNotice } from '../../channels/server/send-notice.ts'
 import { nextMessageAt } from '../telling-times.ts'
 import { composeNotice } from './compose-notice.ts'
 import {
