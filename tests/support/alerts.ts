@@ -5,6 +5,7 @@ import { matchDueEvents } from '../../src/community/alerts/server/match-events.t
 import type { Notice, SendNotice } from '../../src/community/alerts/server/notice.ts'
 import { saveAlert } from '../../src/community/alerts/server/save-alert.ts'
 import { sendDueNotices } from '../../src/community/alerts/server/send-due-notices.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import type { Db } from '../../src/platform/schema/db.ts'
 
 const nothing: AlertSettings = {
@@ -22,6 +23,8 @@ const nothing: AlertSettings = {
   channels: ['email'],
 }
 
+const log = createLog('silent')
+
 /** The worker of alerts, with the messages that it sends. */
 export function createAlertTools(db: Db) {
   const messages: (Notice & { memberId: number; channels: readonly string[]; at: Date })[] = []
@@ -36,8 +39,21 @@ export function createAlertTools(db: Db) {
       messages.push({ ...notice, memberId, channels, at })
     }
     while (await matchDueEvents(db, at));
-    while (await sendDueNotices({ db, sendNotice, publicUrl: 'https://bachat.example' }, at));
+    while (await sendDueNotices({ db, log, sendNotice, publicUrl: 'https://bachat.example' }, at));
     return messages.slice(before)
+  }
+
+  /** A worker that dies before its transaction commits. */
+  async function die(at: Date): Promise<void> {
+    const sendNotice: SendNotice = async () => undefined
+    const dying = db.transaction().execute(async (tx) => {
+      await matchDueEvents(tx, at)
+      await sendDueNotices({ db: tx, log, sendNotice, publicUrl: 'https://bachat.example' }, at)
+      throw new Error('killed')
+    })
+    await dying.catch((error) => {
+      if (error.message !== 'killed') throw error
+    })
   }
 
   const change = (id: number, row: DealRow, at: Date) =>
@@ -56,5 +72,5 @@ export function createAlertTools(db: Db) {
   /** Deals of a new store wait for the digest. */
   const ageStores = (at: Date) => db.updateTable('stores').set({ created_at: at }).execute()
 
-  return { alert, work, change, setPrice, seePriceAgain, ageStores, messages }
+  return { alert, work, die, change, setPrice, seePriceAgain, ageStores, messages }
 }

@@ -7,7 +7,7 @@ import { midnightInIndia } from '../../shared/india-time.ts'
 const QUIET_FROM_HOUR = 22
 const DIGEST_HOUR = 8
 const MIN_INTERVAL_MS = 15 * MINUTE_MS
-export const MAX_MESSAGES_A_DAY = 10
+const MAX_MESSAGES_A_DAY = 10
 
 const hourOf = (now: Date): number => (now.getTime() - midnightInIndia(now).getTime()) / HOUR_MS
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkNewPassword, checkPostedSignUp } from '../../accounts/members/account-form-checks.ts'
+import { stoppedAlertMailsAddress } from '../../community/alerts/alert-address.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { CallName, Calls } from '../../site/api/calls/calls.ts'
@@ -86,7 +87,7 @@ const formPosts: Record<string, FormPost> = {
   ),
   '/confirm-email': formPost('POST /confirmemail', () => paths.confirmEmail({ done: 1 })),
   '/reset-password': newPasswordOrLink,
-  '/alerts/stop': formPost('POST /stopalertmails', () => paths.stopAlertMails({ done: 1 })),
+  '/alerts/stop': formPost('POST /stopalertmails', () => stoppedAlertMailsAddress),
   '/comments/unsubscribe': formPost('POST /stopreplymails', () => paths.stopReplyMails({ done: 1 })),
 }
 

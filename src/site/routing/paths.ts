@@ -95,8 +95,6 @@ export const paths = {
   resetPassword: (at: { result?: 'asked' | 'changed' } = {}) => withSearch('/reset-password', at),
   confirmEmail: (at: { done?: 1 } = {}) => withSearch('/confirm-email', at),
   setUp: () => '/setup',
-  /** Of the emails of alerts. */
-  stopAlertMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/alerts/stop', at),
   stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',
   alerts: () => '/alerts',

@@ -5,6 +5,7 @@ import { languageIn, languageUrl } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import type { DealCondition } from '../alert.ts'
+import { stopAlertMailsAddress } from '../alert-address.ts'
 import type { TellingAlert, ToldDeal } from './due-notices.queries.ts'
 import type { Notice, NoticeItem } from './notice.ts'
 
@@ -28,7 +29,7 @@ export function composeNotice({ alert, deals, total, publicUrl }: Told): Omit<No
     items,
     url: total === 1 && first ? first.url : site + paths.alerts(),
     usefulUntil: Number.isFinite(latestMs) ? new Date(latestMs) : null,
-    stopUrl: site + paths.stopAlertMails({ token: alert.stopToken }),
+    stopUrl: site + stopAlertMailsAddress(alert.stopToken),
   }
 }
 

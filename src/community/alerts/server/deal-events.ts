@@ -13,7 +13,7 @@ export type DealEvent = {
   alertId: number | null
 }
 
-export const EVENT_BATCH_SIZE = 500
+const EVENT_BATCH_SIZE = 500
 
 /** Takes the events that wait longest, with all that wait of their deals. They are gone when the transaction commits. */
 export async function takeDueEvents(tx: Db, now: Date): Promise<DealEvent[]> {

@@ -6,7 +6,7 @@ import { midnightInIndia } from '../../../shared/india-time.ts'
 import type { Channel, DealCondition } from '../alert.ts'
 
 /** The deals that one message names; of others it gives the number. */
-export const MAX_ITEMS = 20
+const MAX_ITEMS = 20
 
 /** A price that has changed is matched within seconds, unless it waits for its confirmation. */
 const UNMATCHED_WAIT_MS = MINUTE_MS

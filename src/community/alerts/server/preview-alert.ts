@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
 import { presentDeals } from '../../../catalogue/deals/server/present-deal.ts'
-import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
+import { isOpen } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { unpricedStores } from '../../../catalogue/stores/server/price-policy.queries.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
@@ -32,16 +32,17 @@ export async function findPreview(
   return { total: deals.length, deals: deals.slice(0, shown) }
 }
 
-/** The newest first. */
+/** The newest first. Open and expired deals have an index each in this order. */
 async function listPreviewed(db: Db, query: AlertQuery, now: Date): Promise<number[]> {
   const conditions = await conditionsOf(db, query, daysBefore(now, previewedDays))
   if (conditions.length === 0) return []
+  const newest = (status: RawBuilder<unknown>) => sql`
+    (select id, published_at from deals
+    where ${status} and published_at <= ${now} and ${sql.join(conditions, sql` and `)}
+    order by published_at desc, id desc limit ${maxCounted})`
   const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, published_at from deals
-      where ${sql.join(conditions, sql` and `)} and ${isPublicAt(now)}
-      limit ${maxCounted}) found
-    order by published_at desc, id desc`.execute(db)
+    select id from (${newest(isOpen)} union all ${newest(sql`status = 'expired'`)}) found
+    order by published_at desc, id desc limit ${maxCounted}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { createAlertTools } from '../../../../tests/support/alerts.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
+import { createLog } from '../../../platform/log/log.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
@@ -126,7 +127,7 @@ test('a member whose account is disabled is told nothing, also later', async () 
 })
 
 const sendNotice = createSendNoticeByEmail(createSendMail(createTranslate(await readCatalogs())))
-const sender = { db, sendNotice, publicUrl: 'https://bachat.example' }
+const sender = { db, sendNotice, log: createLog('silent'), publicUrl: 'https://bachat.example' }
 
 test('T10, T12: an email is queued once, also when the worker dies on the way, with a link that stops such emails', async () => {
   await alert(asha.id, { words: 'kettle' }, now)
@@ -149,6 +150,25 @@ test('T10, T12: an email is queued once, also when the worker dies on the way, w
       text: expect.stringMatching(/https:\/\/bachat\.example\/singleproduct\/deal-\d+/),
     }),
   ])
+})
+
+test('a member to whom nothing can be sent does not hold up others, and is tried again', async () => {
+  const ravi = await seed.member()
+  for (const { id } of [asha, ravi]) await alert(id, { words: 'kettle' }, now)
+  await kettle(1)
+  await matchDueEvents(db, now)
+  const told: number[] = []
+  const failing =
+    (memberIds: number[]): typeof sendNotice =>
+    async (_tx, memberId) => {
+      if (memberIds.includes(memberId)) throw new Error('no answer')
+      told.push(memberId)
+    }
+  while (await sendDueNotices({ ...sender, sendNotice: failing([asha.id]) }, now));
+  expect(told).toEqual([ravi.id])
+  while (await sendDueNotices({ ...sender, sendNotice: failing([]) }, later(59)));
+  while (await sendDueNotices({ ...sender, sendNotice: failing([]) }, later(60)));
+  expect(told).toEqual([ravi.id, asha.id])
 })
 
 test('T6: what was told is kept for 90 days', async () => {

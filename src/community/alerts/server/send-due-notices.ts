@@ -1,5 +1,7 @@
-import { inTransaction } from '../../../platform/database/transactions.ts'
+import { inSavepoint, inTransaction } from '../../../platform/database/transactions.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Channel } from '../alert.ts'
 import { nextMessageAt } from '../telling-times.ts'
 import { composeNotice } from './compose-notice.ts'
@@ -18,20 +20,28 @@ import {
 import { isOnlyWorker } from './match-events.ts'
 import type { SendNotice } from './notice.ts'
 
-type Deps = { db: Db; sendNotice: SendNotice; publicUrl: string }
+type Deps = { db: Db; sendNotice: SendNotice; publicUrl: string; log: Pick<Log, 'error'> }
+
+/** A member to whom nothing could be sent is tried again after this time, so that others do not wait. */
+const TRY_AGAIN_MS = HOUR_MS
 
 /** Sends one member's due notices as one message, or postpones them. False when nobody has any. */
-export const sendDueNotices = ({ db, sendNotice, publicUrl }: Deps, now: Date): Promise<boolean> =>
+export const sendDueNotices = ({ db, log, ...deps }: Deps, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await isOnlyWorker(tx))) return false
     const memberId = await findDueMember(tx, now)
     if (memberId === null) return false
-    await sendToMember({ tx, sendNotice, publicUrl }, memberId, now)
+    try {
+      await inSavepoint(tx, () => sendToMember({ tx, ...deps }, memberId, now))
+    } catch (error) {
+      await postponeNotices(tx, memberId, now, new Date(now.getTime() + TRY_AGAIN_MS))
+      log.error({ err: error, member: memberId }, 'A member could not be told of deals')
+    }
     return true
   })
 
 async function sendToMember(
-  { tx, sendNotice, publicUrl }: Omit<Deps, 'db'> & { tx: Db },
+  { tx, sendNotice, publicUrl }: Omit<Deps, 'db' | 'log'> & { tx: Db },
   memberId: number,
   now: Date,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { definePage } from '../../../site/routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { stopAlertMailsAddress } from '../alert-address.ts'
 
 export const page = definePage({ view: StopAlertMailsPage })
 
@@ -17,7 +18,7 @@ function StopAlertMailsPage() {
     <AccountLayout
       title={t`Alert emails`}
       description={t`Stop the emails of your alerts on Bachat.`}
-      path={paths.stopAlertMails()}
+      path={stopAlertMailsAddress()}
       noIndex
     >
       {isDone ? (
