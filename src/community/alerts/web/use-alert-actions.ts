@@ -29,7 +29,8 @@ export function useAlertActions(memberId: number) {
     run(async () => {
       await callApi('POST /deletealert', { userid: memberId, id: alert.id })
       setDeleted((others) => [...others, alert])
-      await refetch()
+      // Not awaited: the way back is shown, and a press on it must count.
+      void refetch()
     })
   /** As a new alert: the history of the deleted one is gone. */
   const restore = (alert: Alert) =>
