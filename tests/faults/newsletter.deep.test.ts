@@ -20,6 +20,7 @@ async function startSink() {
   const received: { to: string; id: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       let head = ''

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testNewsletter } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -47,6 +48,8 @@ test('N6: the issues are a news feed, in both languages, and in the sitemap', as
       expect(body).toContain('CHAI10')
     }
   }
+  const { rawPayload } = await app.inject('/sitemaps/pages.xml.gz')
+  expect(`${gunzipSync(rawPayload)}`).toContain('<loc>http://localhost:3000/hi/newsletter/2026-03-12</loc>')
 })
 
 test('N6: a click from an issue is counted for it, by the redirect’s own count', async () => {
