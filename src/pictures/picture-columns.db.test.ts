@@ -8,6 +8,8 @@ const { db } = await testDatabase()
 /** Columns whose name or type suggests pictures, and that name none of a record as it is now. */
 const withoutPictures = [
   // Names, labels and counts.
+  'alert_notices.channels',
+  'alerts.channels',
   'articles.image_alt',
   'banners.image_alt',
   'categories.titles',
@@ -20,6 +22,8 @@ const withoutPictures = [
   'import_runs.findings',
   'import_runs.options',
   'import_runs.rejects',
+  'newsletter_issues.texts',
+  'subscribers.refused_weeks',
   // What a merchant feed has: never a picture that we store.
   'deals.feed_values',
   'feeds.category_map',

@@ -28,6 +28,8 @@ export const pictureColumns: readonly PictureColumn[] = [
   { table: 'deals', column: 'content_html' },
   { table: 'deals', column: 'offers_html' },
   { table: 'deals', column: 'translations' },
+  { table: 'newsletter_issues', column: 'deals' },
+  { table: 'newsletter_issues', column: 'further' },
   { table: 'pages', column: 'content_html' },
   { table: 'pages', column: 'translations' },
   { table: 'settings', column: 'value' },

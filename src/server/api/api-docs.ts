@@ -65,6 +65,7 @@ const examples: Record<string, Record<string, string>> = {
   H6: { email: 'meera@example.com' },
   N4: { token: 'bachat_…', cadence: 'weekly', categories: '17' },
   N6: { issue: '2026-11-27' },
+  newsletterIssues: { limit: '10' },
   U2: { userid: '7' },
   U3: { userid: '7', endpoint: 'https://push.example/7f…', p256dh: 'BN…', auth: '4v…' },
   U4: { userid: '7', id: '1' },
