@@ -37,9 +37,11 @@ export async function subscribeBrowser(key: string): Promise<Subscription | null
   return { endpoint: subscription.endpoint, p256dh, auth }
 }
 
+/** The push service then answers that the address is gone, and the site deletes it. */
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const registration = await workers?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 /** The service worker is registered when the page is idle. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DealDetail } from '../../../catalogue/deals/deal.ts'
 import type { PriceFact } from '../../../catalogue/deals/price-rules.ts'
+import { dateIn, endTimeIn, oldPriceMessage } from '../../../catalogue/deals/server/date-texts.ts'
 import { truncate } from '../../../platform/cut-text.ts'
 import { Message } from '../../../platform/message.ts'
 import { escapeMarkup } from '../../../shared/escape-markup.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { type Language, languageUrl } from '../../../site/i18n/language.ts'
-import { dateIn, endTimeIn, oldPriceMessage } from '../../../site/i18n/server/date-texts.ts'
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import { paths } from '../../../site/routing/paths.ts'
 

@@ -8,6 +8,15 @@ let stored: Map<string, Set<string>>
 let local: Map<string, string>
 /** The caches that the browser fails to delete. */
 let undeletable: string[]
+let isSubscribed: boolean
+
+/** The subscription of this browser to push messages. */
+const subscription = {
+  unsubscribe: async () => {
+    isSubscribed = false
+    return true
+  },
+}
 
 /** As much of the browser's caches as is used here: addresses without answers. */
 const browserCaches = {
@@ -30,12 +39,15 @@ const browserCaches = {
 beforeEach(() => {
   stored = new Map()
   undeletable = []
+  isSubscribed = true
   local = new Map([['recent-searches', '["kettle"]']])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => local.get(key) ?? null,
     removeItem: (key: string) => local.delete(key),
   })
   vi.stubGlobal('caches', browserCaches)
+  const pushManager = { getSubscription: async () => subscription }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('addEventListener', () => undefined)
 })
@@ -45,6 +57,7 @@ test.each(['the calls', "the member's own answers"])(
   async (failing) => {
     expect(await syncMemberCaches('token of Asha')).toBe(true)
     expect([...local.keys()]).toEqual(['recent-searches'])
+    expect(isSubscribed).toBe(true)
     const own = await memberCacheOf('token of Asha')
     stored.set(cacheNameOf.calls, new Set(['/ifs/getdeals']))
     stored.set(cacheNameOf.pages, new Set(['/singleproduct/kettle']))
@@ -57,5 +70,6 @@ test.each(['the calls', "the member's own answers"])(
     await syncMemberCaches(undefined)
     expect(stored).toEqual(new Map([[cacheNameOf.pages, new Set()]]))
     expect([...local]).toEqual([])
+    expect(isSubscribed).toBe(false)
   },
 )

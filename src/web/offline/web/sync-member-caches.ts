@@ -1,5 +1,6 @@
 import { clearCodes } from '../../../catalogue/deals/web/card/copied-code-store.ts'
 import { removeRecentSearch } from '../../../catalogue/deals/web/search/recent-searches.ts'
+import { unsubscribeBrowser } from '../../../community/channels/web/browser-push.ts'
 import { cacheNameOf, isPinnedPage, memberCachePrefix } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 import { memberCacheOf } from './member-cache.ts'
@@ -10,7 +11,8 @@ let settling = Promise.resolve(false)
 
 /**
  * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read, the
- * codes copied and the recent searches are deleted too: the next person at this phone finds nothing. True when the
+ * codes copied, the recent searches and the subscription to push messages are deleted too: the next person at this
+ * phone finds nothing. True when the
  * cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
@@ -33,6 +35,7 @@ async function settle(token: string | undefined): Promise<boolean> {
 }
 
 async function purgeTraces(): Promise<void> {
+  await unsubscribeBrowser()
   clearCodes()
   removeRecentSearch()
   // Pictures loaded earlier are not reported to the service worker later either.

@@ -1,6 +1,6 @@
 import { Message } from '../../../platform/message.ts'
 import { isMidnightInIndia } from '../../../shared/india-time.ts'
-import type { Language } from '../language.ts'
+import type { Language } from '../../../site/i18n/language.ts'
 
 /** "12 Mar 2026", and in Hindi. */
 export const dateIn = (language: Language, atMs: number): string => format(language, { dateStyle: 'medium' }, atMs)
