@@ -1,4 +1,5 @@
 import { ensureAdministrator } from '../../accounts/members/server/administrator/first-administrator.ts'
+import { limitMemory } from '../../importer/limit-memory.ts'
 import { updateDemoFeedAddress } from '../../operation/demo/demo-feed.ts'
 import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -35,6 +36,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
   const shutdown = createShutdown()
   shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
   const site = siteOf(config, openOwnPages)
+  if (site !== 'here') limitMemory()
   try {
     await checkMachine(config)
     if (site !== 'none' && !openOwnPages) await shutdown.register(ensurePagesBuilt(log), async () => {})
