@@ -1,9 +1,9 @@
 import { withAsciiDigits } from '../../platform/ascii-digits.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { readAmount } from '../../shared/read-amount.ts'
+import * as words from './offer-words.ts'
 import type { BankId, CardProductId, NetworkId, UpiAppId, WalletId } from './payment-methods.ts'
 import type { OfferKind } from './payment-offer.ts'
-import * as words from './offer-words.ts'
 
 /** Of the clock, in minutes; `isSure` is false for "2" without a.m. or p.m., then they are those of the morning. */
 export type ClockTime = { minutes: number; isSure: boolean }
@@ -83,7 +83,8 @@ const addPhrases = (listed: string, symbol: OfferSymbol | null): void => {
       )
 }
 const addAll = (code: string, table: Readonly<Record<string, string>>): void => {
-  for (const [value, listed] of Object.entries(table)) addPhrases(listed, { code, value: value as Values[keyof Values] })
+  for (const [value, listed] of Object.entries(table))
+    addPhrases(listed, { code, value: value as Values[keyof Values] })
 }
 
 addPhrases(words.fillerWords, null)
@@ -126,7 +127,9 @@ export function symbolsOf(text: string): OfferSymbol[] {
   return symbols.filter((symbol, index) => {
     const next = symbols[index + 1]?.code ?? unknown.code
     // "On" and "with" say something only before a payment, "extra" only elsewhere than before a benefit.
-    return !(isMark(symbol, 'by') && !'BDVUuWTCEN'.includes(next)) && !(isMark(symbol, 'extra') && 'q%Aokx'.includes(next))
+    return (
+      !(isMark(symbol, 'by') && !'BDVUuWTCEN'.includes(next)) && !(isMark(symbol, 'extra') && 'q%Aokx'.includes(next))
+    )
   })
 }
 

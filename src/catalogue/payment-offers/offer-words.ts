@@ -145,7 +145,8 @@ export const grammarWords = {
   card: 'card, cards, कार्ड, कार्डों, कार्ड्स',
   emi: 'emi, emis, ईएमआई, किस्त, किस्तों',
   nonEmi: 'non emi, full swipe, full payment, बिना ईएमआई, नॉन ईएमआई',
-  noCostEmi: 'no cost emi, no cost emi available, no cost emis, zero cost emi, nocost emi, नो कॉस्ट ईएमआई, बिना ब्याज ईएमआई, बिना ब्याज की ईएमआई',
+  noCostEmi:
+    'no cost emi, no cost emi available, no cost emis, zero cost emi, nocost emi, नो कॉस्ट ईएमआई, बिना ब्याज ईएमआई, बिना ब्याज की ईएमआई',
   off: 'off, discount, instant discount, instant off, bank discount, savings, instant savings, छूट, डिस्काउंट, तुरंत छूट, तत्काल छूट, की छूट',
   save: 'save, बचाएं',
   exchange:
@@ -180,12 +181,14 @@ export const grammarWords = {
     'not valid with coupon, not valid with coupons, not valid with coupon codes, cannot be combined with coupon, cannot be combined with coupons, cannot be clubbed with coupons, cannot be clubbed with coupon, not applicable with coupons, कूपन के साथ मान्य नहीं, कूपन के साथ लागू नहीं, कूपन के साथ नहीं',
   withCoupon:
     'can be combined with coupon, can be combined with coupons, can be clubbed with coupons, valid with coupons, over and above coupons, in addition to coupons, कूपन के साथ मान्य, कूपन के साथ भी',
-  beforeCoupon: 'before coupon, before coupons, before applying coupon, before applying coupons, before coupon discount, कूपन से पहले',
+  beforeCoupon:
+    'before coupon, before coupons, before applying coupon, before applying coupons, before coupon discount, कूपन से पहले',
   afterCoupon:
     'after coupon, after coupons, after applying coupon, after applying coupons, after coupon discount, post coupon, कूपन के बाद',
   buy: 'buy, buy any, खरीदने, खरीदें, खरीदो, खरीदने पर',
   items: 'item, items, product, products, piece, pieces, pcs, चीज़ें, प्रॉडक्ट, आइटम',
-  price: 'get it for, get it at, get this for, get this at, yours for, yours at, pay just, pay only, just, at just, at only, buy at, buy it at, buy it for, buy for, मात्र',
+  price:
+    'get it for, get it at, get this for, get this at, yours for, yours at, pay just, pay only, just, at just, at only, buy at, buy it at, buy it for, buy for, मात्र',
   /** Before what pays, it shows that an exclusion has ended. */
   by: 'on, with, using, via, by, for, through, पर, के साथ, के ज़रिए, द्वारा',
   and: 'and, or, &, /, और, या, व, तथा, एवं',

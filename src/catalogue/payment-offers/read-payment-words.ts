@@ -51,7 +51,8 @@ function emiOf(codes: string): 'required' | 'forbidden' | 'allowed' | 'any' | nu
   if (!/[EN]/.test(codes)) return 'any'
   if (/^[^EN]*(?:E&N|N&E)C?$/.test(codes) || /^B?D?T&T?C?EC?$/.test(codes)) return 'allowed'
   // "HDFC cards, non-EMI" is clear, "HDFC cards, EMI" is not.
-  const isForAll = /^[EN](?!C?&)[^EN]*$|^[^EN]*&N$/.test(codes) || (/^[^EN]*[EN]C?$/.test(codes) && !/[TC]&|&E/.test(codes))
+  const isForAll =
+    /^[EN](?!C?&)[^EN]*$|^[^EN]*&N$/.test(codes) || (/^[^EN]*[EN]C?$/.test(codes) && !/[TC]&|&E/.test(codes))
   if (!isForAll) return null
   return codes.includes('E') ? 'required' : 'forbidden'
 }
