@@ -254,7 +254,7 @@ function yearAt(textAt: (index: number) => string, index: number): [year: string
   return /^20\d\d$/.test(textAt(at)) ? [textAt(at), at - index + 1] : [null, 0]
 }
 
-/** "30 November 2026", "30th Nov", "2026-11-30", and "30/11/2026" if it can only be that. */
+/** "30 November 2026", "30th Nov", "30-Nov-2026", "2026-11-30", and "30/11/2026" if it can only be that. */
 function dateAt(textAt: (index: number) => string): Reading | null {
   const monthAt = /^(?:st|nd|rd|th)$/.test(textAt(1)) ? 2 : 1
   const month = months.get(textAt(monthAt))
@@ -264,6 +264,8 @@ function dateAt(textAt: (index: number) => string): Reading | null {
     return [dateOf(textAt(0), month, year), monthAt + 1 + (count > 0 ? dot + count : 0)]
   }
   const mark = textAt(1)
+  const isHyphenated = mark === '-' && textAt(3) === '-' && months.has(textAt(2)) && /^20\d\d$/.test(textAt(4))
+  if (isHyphenated) return [dateOf(textAt(0), months.get(textAt(2)), textAt(4)), 5]
   if (mark !== textAt(3) || !/^[-/]$/.test(mark) || !/^\d+$/.test(textAt(2)) || !/^\d+$/.test(textAt(4))) return null
   if (/^20\d\d$/.test(textAt(0))) return [dateOf(textAt(4), Number(textAt(2)), textAt(0)), 5]
   const isSure = Number(textAt(0)) > 12 && /^20\d\d$/.test(textAt(4))
