@@ -32,7 +32,7 @@ type Mark = keyof typeof marks
 export type OfferSymbol = { code: string; value?: Values[keyof Values] }
 
 /** One letter for each meaning, so that the grammar can be written as patterns. */
-export const codes = {
+const codes = {
   ...{ bank: 'B', product: 'D', network: 'V', app: 'u', wallet: 'W', cardType: 'T', laterKind: 'k', scope: 'c' },
   ...{ amount: 'A', percent: '%', number: 'n', count: '1', weekdays: 'd', time: 't', date: 'y' },
 } as const satisfies Record<keyof Values, string>
