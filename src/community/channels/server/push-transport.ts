@@ -1,3 +1,5 @@
+  // The subscription is for another key, or the service does not accept our key, contact or clock: the operator can correct it.
+  if (status === 401 || status === 403) return { kind: 'refused' }
 import { Writable } from 'node:stream'
 import webPush, { type PushSubscription } from 'web-push'
 import type { Clock } from '../../../platform/clock.ts'
@@ -11,7 +13,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { PushMessage } from '../notice.ts'
 import { getPushKeys } from './push-keys.ts'
-import { endSubscription } from './push-subscriptions.ts'
+import { endSubscription, restSubscription } from './push-subscriptions.ts'
 
 type Deps = {
   db: Db
@@ -46,6 +48,7 @@ export const pushTransport = ({ db, clock, isPublic = isPublicAddress, ...keys }
     }
   },
   removeAddress: (tx, address) => endSubscription(tx, Number(address), clock()),
+  recordRefusal: (tx, address) => restSubscription(tx, Number(address), clock()),
 })
 
 async function requestOf(
