@@ -9,6 +9,9 @@ import type { LimitContext } from './account-limits.ts'
 import type { EmailContext } from './confirm-email.ts'
 import type { DeleteMemberData } from './delete-account.ts'
 
+/** Ends what tells others of a member's account in a slice, such as browsers that get its messages. False: there was none. */
+export type EndMemberAccess = (tx: Db, memberId: number) => Promise<boolean>
+
 export type AccountDeps = {
   db: Db
   /** For what takes longer than a request may. */
@@ -20,6 +23,8 @@ export type AccountDeps = {
   recordEvent: RecordSecurityEvent
   /** The data that other slices delete with an account. */
   memberDeletions: readonly DeleteMemberData[]
+  /** What else than sessions ends when the password is reset: somebody else may have set it up. */
+  accessEnds: readonly EndMemberAccess[]
 }
 
 export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: Caller): EmailContext => ({

@@ -8,27 +8,22 @@ import type { ChannelFailure } from '../my-channels.ts'
 export const ChannelFailures = ({ failures }: { failures: readonly ChannelFailure[] }) =>
   failures.length > 0 && (
     <div className="mb-4 space-y-2">
-      {failures.map((failure) => {
-        const Failure = failureOf[failure.channel]
-        return (
-          <Notice key={failure.channel} kind="warning">
-            <Failure failure={failure} />
-          </Notice>
-        )
-      })}
+      {failures.map((failure) => (
+        <Notice key={failure.channel} kind="warning">
+          {failure.channel === 'push' ? (
+            <PushFailure failure={failure} />
+          ) : (
+            <Trans>
+              You blocked our bot on Telegram (<FullTime at={failure.atMs} dateOnly />
+              ): to be told there again, link Telegram once more.
+            </Trans>
+          )}
+        </Notice>
+      ))}
     </div>
   )
 
-type FailureProps = { failure: ChannelFailure }
-
-const MailFailure = ({ failure }: FailureProps) => (
-  <Trans>
-    Your mailbox did not accept our message (<FullTime at={failure.atMs} dateOnly />
-    ): until it does, your alerts cannot reach you by email. Press “Send a test” once it works again.
-  </Trans>
-)
-
-function PushFailure({ failure }: FailureProps) {
+function PushFailure({ failure }: { failure: ChannelFailure }) {
   const name = useDeviceName(failure)
   return (
     <Trans>
@@ -37,12 +32,3 @@ function PushFailure({ failure }: FailureProps) {
     </Trans>
   )
 }
-
-const TelegramFailure = ({ failure }: FailureProps) => (
-  <Trans>
-    You blocked our bot on Telegram (<FullTime at={failure.atMs} dateOnly />
-    ): to be told there again, link Telegram once more.
-  </Trans>
-)
-
-const failureOf = { email: MailFailure, push: PushFailure, telegram: TelegramFailure }

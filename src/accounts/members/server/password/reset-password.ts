@@ -8,6 +8,7 @@ import { assertValidFields } from '../../../../site/forms/server/assert-valid-fi
 import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
 import { forgetFailures, type LimitContext } from '../account-limits.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
+import type { AccountDeps } from '../account-services.ts'
 import type { EmailContext } from '../confirm-email.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
@@ -55,7 +56,7 @@ export async function requestReset(
  * was emailed, so using it also confirms the address.
  */
 export async function resetPassword(
-  db: Db,
+  { db, accessEnds }: Pick<AccountDeps, 'db' | 'accessEnds'>,
   { token, password, from }: { token: string; password: string; from: Pick<LimitContext, 'limits' | 'address'> },
   correspondence: EmailContext,
   now: Date,
@@ -70,7 +71,9 @@ export async function resetPassword(
     const { memberId } = (await consumeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
     if (memberId === null) return null
     await replacePassword(tx, memberId, passwordHash, now)
-    await mailPasswordChanged(tx, memberId, correspondence)
+    let hasEndedAccess = false
+    for (const end of accessEnds) hasEndedAccess = (await end(tx, memberId)) || hasEndedAccess
+    await mailPasswordChanged(tx, memberId, correspondence, hasEndedAccess)
     // The member's next sign-in from here must succeed, even if the limit is used up by strangers or by wrong guesses.
     const member = await getMember(tx, memberId)
     await rememberNetwork(tx, member, networkOf(from.address), now)
@@ -105,6 +108,7 @@ export async function mailPasswordChanged(
   tx: Db,
   memberId: number,
   { sendMail, publicUrl }: Pick<EmailContext, 'sendMail' | 'publicUrl'>,
+  hasEndedAccess = false,
 ): Promise<void> {
   const member = await tx
     .selectFrom('members')
@@ -115,7 +119,7 @@ export async function mailPasswordChanged(
   if (!member) return
   const language = languageIn(member.language)
   await sendMail(tx, {
-    ...passwordChangedMail({ name: member.name, url: `${languageUrl(publicUrl, language)}/reset-password` }),
+    ...passwordChangedMail({ name: member.name, url: `${languageUrl(publicUrl, language)}/reset-password`, hasEndedAccess }),
     language,
     key: `password-changed:${crypto.randomUUID()}`,
     to: member.email,
