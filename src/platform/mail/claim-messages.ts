@@ -21,13 +21,9 @@ export type Claimed = {
   created_at: Date
 }
 
-/**
- * Claims the most urgent message of a lane, of them the one that waits longest, counts the attempt and postpones it in one
- * statement: no other process claims it meanwhile, no session is held while a server answers, and if this process dies it
- * becomes due again. Only the index `mails_to_send` is read, in its order.
- */
-export async function claimMessage(db: Db, { channel, upTo }: Lane, now: Date): Promise<Claimed | undefined> {
-  const waiting = db
+/** The most urgent message of a lane that is due, of them the one that waits longest: the first in the index `mails_to_send`. */
+export const nextDue = (db: Db, { channel, upTo }: Lane, now: Date) =>
+  db
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
@@ -41,10 +37,16 @@ export async function claimMessage(db: Db, { channel, upTo }: Lane, now: Date): 
     .limit(1)
     .forUpdate()
     .skipLocked()
+
+/**
+ * Claims the next message, counts the attempt and postpones it in one statement: no other process claims it meanwhile, no
+ * session is held while a server answers, and if this process dies it becomes due again.
+ */
+export async function claimMessage(db: Db, lane: Lane, now: Date): Promise<Claimed | undefined> {
   return db
     .updateTable('mails')
     .set({ tries: sql`tries + 1`, try_at: new Date(now.getTime() + claimMs) })
-    .where('id', '=', waiting)
+    .where('id', '=', nextDue(db, lane, now))
     .returning(['id', 'channel', 'priority', 'key', 'recipient', 'subject', 'content', 'tries', 'try_at', 'created_at'])
     .executeTakeFirst() as Promise<Claimed | undefined>
 }

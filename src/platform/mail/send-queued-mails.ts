@@ -26,27 +26,25 @@ const markAgainMs = 500
 
 const never = new AbortController().signal
 
-/**
- * Sends all due messages, whoever queued them. Any number of processes may do this at the same time. `stopSignal`: begin
- * no further one. `abortSignal`: end those that are being sent, which are retried.
- */
-export const sendQueuedMails = (delivery: MailDelivery, stopSignal = never, abortSignal = never): Promise<void> =>
-  allEnded(lanes.map((lane) => sendOfLane(delivery, lane, stopSignal, abortSignal)))
+/** Sends all due messages, whoever queued them. Any number of processes may do this at the same time. */
+export const sendQueuedMails = (delivery: MailDelivery): Promise<void> =>
+  allEnded(senders.map((lane) => sendOfLane(delivery, lane, never, never)))
 
+/** Each sends one message of its lane at a time and waits for no other, because one that waits for a server may take long. */
+const senders: readonly Lane[] = lanes.flatMap((lane) => Array.from({ length: lane.concurrency }, () => lane))
+
+/** `stopSignal`: begin no further message. `abortSignal`: end the one that is being sent, which is retried. */
 async function sendOfLane(
   delivery: MailDelivery,
   lane: Lane,
   stopSignal: AbortSignal,
   abortSignal: AbortSignal,
 ): Promise<void> {
-  // Usually there is one message or none: one query finds out.
-  if (!(await sendNext(delivery, lane, abortSignal))) return
-  const work = async () => {
-    while (!stopSignal.aborted && (await sendNext(delivery, lane, abortSignal))) {
-      // The next one.
-    }
+  while (!stopSignal.aborted) {
+    const claimed = await claimMessage(delivery.db, lane, delivery.clock())
+    if (!claimed) return
+    await sendClaimed(delivery, claimed, abortSignal)
   }
-  await allEnded(Array.from({ length: lane.concurrency }, work))
 }
 
 /** When one fails, the others go on until they end. */
@@ -56,11 +54,8 @@ async function allEnded(works: readonly Promise<void>[]): Promise<void> {
   if (rejected) throw rejected.reason
 }
 
-/** False when no message is due. */
-async function sendNext(delivery: MailDelivery, lane: Lane, abortSignal: AbortSignal): Promise<boolean> {
+async function sendClaimed(delivery: MailDelivery, claimed: Claimed, abortSignal: AbortSignal): Promise<void> {
   const { db, transports, clock, log } = delivery
-  const claimed = await claimMessage(db, lane, clock())
-  if (!claimed) return false
   const { channel, recipient, subject, created_at, tries } = claimed
   const { id, usefulUntil: end, ...content } = claimed.content
   const usefulUntil = end === undefined ? null : new Date(end)
@@ -68,23 +63,22 @@ async function sendNext(delivery: MailDelivery, lane: Lane, abortSignal: AbortSi
   if (usefulUntil && usefulUntil <= clock()) {
     await reschedule(db, claimed, null, 'LINK EXPIRED')
     log.error({ ...logFields, reason: 'LINK EXPIRED' }, 'A message could not be sent in time and is given up')
-    return true
+    return
   }
   // It could not be sent in the evening.
   if (claimed.priority === priorities.notice && isQuiet(clock())) {
     await postponeMessage(db, claimed, nextMorning(clock()))
-    return true
+    return
   }
   const message = { id, to: recipient, subject, content, at: created_at, usefulUntil } as OutgoingMessage<never>
   try {
     await transports[channel].send(message, AbortSignal.any([AbortSignal.timeout(tryMs), abortSignal]))
   } catch (error) {
     await handleFailure(delivery, claimed, error, logFields)
-    return true
+    return
   }
   await markSent(delivery, claimed, abortSignal)
   log.info(logFields, 'message sent')
-  return true
 }
 
 async function handleFailure(delivery: MailDelivery, claimed: Claimed, error: unknown, fields: object): Promise<void> {
@@ -167,7 +161,7 @@ const graceMs = 15_000
 
 /**
  * Sends a message as soon as it is committed, and again when a retry is due. Separate from pg-boss's scheduled jobs,
- * which are polled once a minute, while people wait for emails. Each lane works and sleeps on its own.
+ * which are polled once a minute, while people wait for emails. Each sender works and sleeps on its own.
  */
 export async function startMailDelivery({
   listen,
@@ -176,6 +170,7 @@ export async function startMailDelivery({
   const stopping = new AbortController()
   const aborting = new AbortController()
   let waking = new AbortController()
+  let isWaiting = false
   const wake = () => {
     waking.abort()
     waking = new AbortController()
@@ -190,9 +185,13 @@ export async function startMailDelivery({
   async function turn(lane: Lane): Promise<number> {
     try {
       await sendOfLane(delivery, lane, stopping.signal, aborting.signal)
-      return await sleepMs(lane)
+      const pauseMs = await sleepMs(lane)
+      isWaiting = false
+      return pauseMs
     } catch (error) {
-      delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
+      // The senders fail together: one line is enough.
+      if (!isWaiting) delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
+      isWaiting = true
       return errorDelayMs
     }
   }
@@ -208,7 +207,7 @@ export async function startMailDelivery({
   }
 
   await listen(MAILS_CHANNEL, wake, wake)
-  const working = lanes.map(work)
+  const working = senders.map(work)
   return {
     stop: async () => {
       stopping.abort()
