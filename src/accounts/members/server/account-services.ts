@@ -9,7 +9,7 @@ import type { LimitContext } from './account-limits.ts'
 import type { EmailContext } from './confirm-email.ts'
 import type { DeleteMemberData } from './delete-account.ts'
 
-/** Ends what tells others of a member's account in a slice, such as browsers that get its messages. False: there was none. */
+/** Ends a way in which a slice tells of a member's account, such as the browsers that get messages. False: there was none. */
 export type EndMemberAccess = (tx: Db, memberId: number) => Promise<boolean>
 
 export type AccountDeps = {

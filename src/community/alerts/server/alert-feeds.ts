@@ -26,7 +26,8 @@ export async function renewFeedToken(db: Db, { memberId, alertId }: AlertFeedOf,
     insert into alert_feeds (token, member_id, alert_id, created_at)
       select ${token}, ${memberId}::integer, ${alertId}::integer, ${now}::timestamptz
       where ${alertId}::integer is null
-        or exists (select from alerts where id = ${alertId} and member_id = ${memberId} and deleted_at is null for key share)
+        or exists (
+          select from alerts where id = ${alertId} and member_id = ${memberId} and deleted_at is null for key share)
     on conflict (member_id, alert_id) do update set token = excluded.token, created_at = excluded.created_at
     returning token`.execute(db)
   return rows.length > 0 ? token : null

@@ -18,10 +18,7 @@ export async function forgetFailure(tx: Db, memberId: number, channel: ChannelFa
   await tx.deleteFrom('channel_failures').where('member_id', '=', memberId).where('channel', '=', channel).execute()
 }
 
-/**
- * Whether an address that refused a message at this time is used again: after a day, because what it refused may have been
- * the site, and be corrected.
- */
+/** Whether an address that refused a message at this time is used again: the cause may have been the site, and corrected. */
 export const hasRested = (refusedAt: string) => sql<boolean>`${sql.ref(refusedAt)} < now() - interval '1 day'`
 
 /** Records for the member with this email address, if there is one, that the mail server refuses it. */

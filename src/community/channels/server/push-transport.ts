@@ -1,4 +1,4 @@
-  // The subscription is for another key, or the service does not accept our key, contact or clock: the operator can correct it.
+  // The subscription is for another key; or our key, contact or clock is wrong, which the operator can correct.
   if (status === 401 || status === 403) return { kind: 'refused' }
 import { Writable } from 'node:stream'
 import webPush, { type PushSubscription } from 'web-push'
