@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
-import type { Channel } from '../channel.ts'
 import { claimMessage, holdChannel, nextDue, nextMessageAt } from './claim-messages.ts'
-import { lanes } from './mail-lanes.ts'
+import { type Lane, lanes } from './mail-lanes.ts'
 import { queueMessage } from './mail-queue.ts'
 
 const { db } = await testDatabase()
@@ -13,14 +12,14 @@ beforeEach(async () => {
 })
 
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
-const queue = (key: string, { channel = 'email' as Channel, ...over } = {}) =>
-  queueMessage(db, { channel, key, recipient: 'asha@mail.example', language: 'en', content: {}, ...over })
+type Queued = Partial<Parameters<typeof queueMessage>[1]>
+const queue = (key: string, over: Queued = {}) =>
+  queueMessage(db, { channel: 'email', key, recipient: 'asha@mail.example', language: 'en', content: {}, ...over })
 
-const [awaited, all, push, telegram] = lanes
-if (!awaited || !all || !push || !telegram) throw new Error('There are four lanes.')
+const [awaited, all, push, telegram] = lanes as [Lane, Lane, Lane, Lane]
 
 /** The keys in the order in which a lane claims them. */
-async function claimAll(lane: typeof all): Promise<string[]> {
+async function claimAll(lane: Lane): Promise<string[]> {
   const keys: string[] = []
   for (let n = 0; n < 9; n += 1) {
     const claimed = await claimMessage(db, lane, later(1))

@@ -7,7 +7,14 @@ import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 import type { Db } from '../schema/db.ts'
-import { type Claimed, claimMessage, holdChannel, nextMessageAt, postponeMessage, reschedule } from './claim-messages.ts'
+import {
+  type Claimed,
+  claimMessage,
+  holdChannel,
+  nextMessageAt,
+  postponeMessage,
+  reschedule,
+} from './claim-messages.ts'
 import { type Lane, lanes, priorities } from './mail-lanes.ts'
 import { deleteUnsentMessages, MAILS_CHANNEL } from './mail-queue.ts'
 import { failureOf, nextTry } from './retry-mail.ts'

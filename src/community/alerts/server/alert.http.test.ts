@@ -157,7 +157,11 @@ test('T4: a paused alert comes back paused, none comes back beyond the 50th, and
   const member = await seed.member()
   const asha = signedIn(member)
   const { id } = (await asha.save({ kind: 'favourites' })).data
-  await db.updateTable('alerts').set({ paused_at: daysBefore(now, 2) }).where('id', '=', id).execute()
+  await db
+    .updateTable('alerts')
+    .set({ paused_at: daysBefore(now, 2) })
+    .where('id', '=', id)
+    .execute()
   await asha.remove(id)
   await asha.restore(id)
   expect(await asha.list()).toMatchObject([{ id, isPaused: true }])

@@ -4,11 +4,7 @@ import { deleteUnsentMessages } from '../../../platform/mail/mail-queue.ts'
 
 /** Deletes a member's browsers and chat, with what waits for them. */
 export const endChannels: EndMemberAccess = async (tx, memberId) => {
-  const browsers = await tx
-    .deleteFrom('push_subscriptions')
-    .where('member_id', '=', memberId)
-    .returning('id')
-    .execute()
+  const browsers = await tx.deleteFrom('push_subscriptions').where('member_id', '=', memberId).returning('id').execute()
   const chats = await tx.deleteFrom('telegram_links').where('member_id', '=', memberId).returning('chat_id').execute()
   await tx.deleteFrom('telegram_link_keys').where('member_id', '=', memberId).execute()
   await deleteUnsentMessages(

@@ -139,7 +139,10 @@ test.each([401, 403])(
     await addSubscription(db, member.id, { ...subscription, device: { browser: 'Firefox', os: 'Android' } }, new Date())
     expect(await tell()).toEqual(['push'])
     expect(await failures()).toEqual([])
-    await db.updateTable('push_subscriptions').set({ refused_at: daysBefore(new Date(), 2) }).execute()
+    await db
+      .updateTable('push_subscriptions')
+      .set({ refused_at: daysBefore(new Date(), 2) })
+      .execute()
     expect(await tell()).toEqual(['push'])
   },
 )

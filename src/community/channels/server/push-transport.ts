@@ -1,5 +1,3 @@
-  // The subscription is for another key; or our key, contact or clock is wrong, which the operator can correct.
-  if (status === 401 || status === 403) return { kind: 'refused' }
 import { Writable } from 'node:stream'
 import webPush, { type PushSubscription } from 'web-push'
 import type { Clock } from '../../../platform/clock.ts'
@@ -78,6 +76,8 @@ function deliveryError({ status, blocked, retryAfter }: FetchError, now: Date): 
 
 function consequenceOf(status: number | null, retryAfter: string | null, now: Date): Consequence {
   if (status === 404 || status === 410) return { kind: 'gone' }
+  // The subscription is for another key; or our key, contact or clock is wrong, which the operator can correct.
+  if (status === 401 || status === 403) return { kind: 'refused' }
   if (status === null || status === 429 || status >= 500)
     return { kind: 'retry', retryAfterMs: retryAfterMs(retryAfter, now) }
   // Such as 413: what the message is, not when it came.

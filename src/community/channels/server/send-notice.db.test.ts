@@ -57,7 +57,11 @@ test('U1: a notice says on which of the channels it goes out, and what members a
 test('U1: when no channel is left, the confirmed address gets an email that says so', async () => {
   expect(await tell(['push', 'telegram'])).toEqual(['email'])
   expect(await queuedMails(db)).toMatchObject([
-    { recipient: member.email, unsubscribeUrl: expect.any(String), text: expect.stringContaining('no longer reach you') },
+    {
+      recipient: member.email,
+      unsubscribeUrl: expect.any(String),
+      text: expect.stringContaining('no longer reach you'),
+    },
   ])
   expect(await tell(['push'], { isAwaited: true }), 'a test').toEqual([])
   member = await seed.member({ emailConfirmedAt: null })
@@ -98,7 +102,10 @@ test('U9: an address that is refused for ever gets no notices for a day, and its
   expect(await tell(['email'])).toEqual([])
   expect(await tell(['email', 'telegram'])).toEqual(['telegram'])
 
-  await db.updateTable('channel_failures').set({ at: daysBefore(new Date(), 2) }).execute()
+  await db
+    .updateTable('channel_failures')
+    .set({ at: daysBefore(new Date(), 2) })
+    .execute()
   expect(await tell(['email']), 'it is tried again').toEqual(['email'])
   expect(await failures()).toEqual([])
   server.refusals.recipient = undefined

@@ -69,7 +69,9 @@ const findRecipient = (tx: Db, memberId: number) =>
       sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
       sql<boolean>`coalesce(not ${hasRested('refusal.at')}, false)`.as('isRefused'),
       sql<boolean>`exists (
-        select from notice_mail_stops s where s.member_id = members.id and s.stopped_at is not null)`.as('hasStoppedMails'),
+        select from notice_mail_stops s where s.member_id = members.id and s.stopped_at is not null)`.as(
+        'hasStoppedMails',
+      ),
     ])
     .where('members.id', '=', memberId)
     .where('disabled_at', 'is', null)

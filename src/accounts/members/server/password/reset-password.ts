@@ -119,7 +119,11 @@ export async function mailPasswordChanged(
   if (!member) return
   const language = languageIn(member.language)
   await sendMail(tx, {
-    ...passwordChangedMail({ name: member.name, url: `${languageUrl(publicUrl, language)}/reset-password`, hasEndedAccess }),
+    ...passwordChangedMail({
+      name: member.name,
+      url: `${languageUrl(publicUrl, language)}/reset-password`,
+      hasEndedAccess,
+    }),
     language,
     key: `password-changed:${crypto.randomUUID()}`,
     to: member.email,
