@@ -1,4 +1,4 @@
-import type { EndMemberAccess } from '../../accounts/members/server/account-services.ts'
+import type { EndMemberAccess } from '../../accounts/members/server/password/reset-password.ts'
 import { endFeeds } from '../../community/alerts/server/alert-feeds.ts'
 import { endChannels } from '../../community/channels/server/delete-channels.ts'
 

@@ -8,9 +8,7 @@ import type { Caller } from '../../../site/api/server/route.ts'
 import type { LimitContext } from './account-limits.ts'
 import type { EmailContext } from './confirm-email.ts'
 import type { DeleteMemberData } from './delete-account.ts'
-
-/** Ends a way in which a slice tells of a member's account, such as the browsers that get messages. False: there was none. */
-export type EndMemberAccess = (tx: Db, memberId: number) => Promise<boolean>
+import type { EndMemberAccess } from './password/reset-password.ts'
 
 export type AccountDeps = {
   db: Db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EndMemberAccess } from '../../../accounts/members/server/account-services.ts'
+import type { EndMemberAccess } from '../../../accounts/members/server/password/reset-password.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { newToken } from '../../../platform/security/token.ts'
 

@@ -1,5 +1,5 @@
-import type { EndMemberAccess } from '../../../accounts/members/server/account-services.ts'
 import type { DeleteMemberData } from '../../../accounts/members/server/delete-account.ts'
+import type { EndMemberAccess } from '../../../accounts/members/server/password/reset-password.ts'
 import { deleteUnsentMessages } from '../../../platform/mail/mail-queue.ts'
 
 /** Deletes a member's browsers and chat, with what waits for them. */

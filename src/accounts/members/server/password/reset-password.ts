@@ -8,7 +8,6 @@ import { assertValidFields } from '../../../../site/forms/server/assert-valid-fi
 import { languageIn, languageUrl } from '../../../../site/i18n/language.ts'
 import { forgetFailures, type LimitContext } from '../account-limits.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
-import type { AccountDeps } from '../account-services.ts'
 import type { EmailContext } from '../confirm-email.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
@@ -51,12 +50,15 @@ export async function requestReset(
   return member.id
 }
 
+/** Ends a way in which a slice tells of a member's account, such as the browsers that get messages. False: there was none. */
+export type EndMemberAccess = (tx: Db, memberId: number) => Promise<boolean>
+
 /**
  * The account whose password changed, or null when the token is invalid; a rejected password leaves it valid. The link
  * was emailed, so using it also confirms the address.
  */
 export async function resetPassword(
-  { db, accessEnds }: Pick<AccountDeps, 'db' | 'accessEnds'>,
+  { db, accessEnds }: { db: Db; accessEnds: readonly EndMemberAccess[] },
   { token, password, from }: { token: string; password: string; from: Pick<LimitContext, 'limits' | 'address'> },
   correspondence: EmailContext,
   now: Date,
