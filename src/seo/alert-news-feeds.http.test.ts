@@ -16,7 +16,7 @@ async function alertOf(memberId: number): Promise<number> {
     .insertInto('alerts')
     .values({
       ...{ member_id: memberId, kind: 'deals', words: 'tea', delivery: 'daily', channels: ['email'], language: 'en' },
-      ...{ consent_text: 'Tell me', consented_at: now, created_at: now, stop_token: crypto.randomUUID() },
+      ...{ consent_text: 'Tell me', consented_at: now, created_at: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

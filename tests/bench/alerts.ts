@@ -92,16 +92,16 @@ async function fill(db: Db, now: Date): Promise<number[]> {
       from generate_series(1, ${alertCount}::integer) n),
     made as (
       insert into alerts (member_id, kind, store_id, deal_id, condition, max_paise, query, delivery, channels, language,
-        consent_text, consented_at, created_at, stop_token)
+        consent_text, consented_at, created_at)
       select people.ids[1 + n % ${memberCount}], case when deal_id is null then 'deals' else 'deal' end, store_id, deal_id,
         case when deal_id is not null then 'below' end, 1000 * (1 + n % 60),
         case when deal_id is null and store_id is null then plainto_tsquery('bachat', brand || ' ' || thing) end,
-        'now', '{email}', 'en', '', now(), now(), n::text
-      from wishes, people returning id, stop_token)
+        'now', '{email}', 'en', n::text, now(), now()
+      from wishes, people returning id, consent_text)
     insert into alert_keys (key, alert_id)
     select case when deal_id is not null then 'd:' || deal_id when store_id is not null then 's:' || store_id
       else 'w:' || (tsvector_to_array(to_tsvector('bachat', thing)))[1] end, id
-    from made join wishes on wishes.n = stop_token::integer`.execute(db)
+    from made join wishes on wishes.n = consent_text::integer`.execute(db)
   await sql`analyze`.execute(db)
   return ids
 }

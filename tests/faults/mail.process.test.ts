@@ -50,8 +50,8 @@ test('a mail server that is down, and kill -9 of a worker while it sends: each e
   await until('an attempt has failed', async () => (await listWaiting())[0]?.failure === 'ESOCKET CONN')
   const server = await startMailServer({ port })
   const { release } = server.hold({ after: 1 })
-  for (let n = 1; n < 12; n += 1) await queueMail(n)
   await passTime()
+  for (let n = 1; n < 12; n += 1) await queueMail(n)
   // The server has accepted them, and the worker does not know yet.
   await until('it is sending at full capacity', () => server.received.length === 5)
   const unconfirmed = new Set(server.received.slice(1).map(({ headers }) => headers.get('message-id')))

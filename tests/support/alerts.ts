@@ -31,13 +31,14 @@ export function createAlertTools(db: Db) {
   const messages: (Notice & { memberId: number; channels: readonly string[]; at: Date })[] = []
 
   const alert = (memberId: number, wish: Partial<AlertSettings>, at: Date) =>
-    saveAlert(db, { id: null, memberId, settings: { ...nothing, ...wish }, language: 'en' }, at)
+    saveAlert(db, { id: null, memberId, settings: { ...nothing, ...wish }, language: 'en', consentText: 'Tell me' }, at)
 
   /** All that is due then; returns the messages. */
   async function work(at: Date) {
     const before = messages.length
     const sendNotice: SendNotice = async (_tx, memberId, channels, notice) => {
       messages.push({ ...notice, memberId, channels, at })
+      return [...channels]
     }
     while (await matchDueEvents(db, at));
     while (await sendDueNotices({ db, log, sendNotice, publicUrl: 'https://bachat.example' }, at));
@@ -46,7 +47,7 @@ export function createAlertTools(db: Db) {
 
   /** A worker that dies before its transaction commits. */
   async function die(at: Date): Promise<void> {
-    const sendNotice: SendNotice = async () => undefined
+    const sendNotice: SendNotice = async (_tx, _memberId, channels) => [...channels]
     const dying = db.transaction().execute(async (tx) => {
       await matchDueEvents(tx, at)
       await sendDueNotices({ db: tx, log, sendNotice, publicUrl: 'https://bachat.example' }, at)

@@ -10,10 +10,17 @@ type ReceivedMail = ReadMail & { from: string; to: string[] }
 export async function startMailServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = []
   const refusals: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
+  let connections = 0
   let hold = { after: Number.POSITIVE_INFINITY, until: Promise.resolve() }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Ends the connections that clients leave open.
+    closeTimeout: 1,
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
     onRcptTo: (_address, _session, done) => done(failure(refusals.recipient)),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -40,6 +47,8 @@ export async function startMailServer({ port = 0 } = {}) {
     port: address.port,
     received,
     refusals,
+    /** How many were made. */
+    countConnections: () => connections,
     /** After this many accepted emails it sends no confirmation until `release`. */
     hold: ({ after }: { after: number }) => {
       const { promise: until, resolve: release } = Promise.withResolvers<void>()

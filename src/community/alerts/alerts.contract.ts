@@ -89,7 +89,14 @@ export const pauseAlert = call('T3', 'POST', '/pausealert', {
 })
 
 export const deleteAlert = call('T4', 'POST', '/deletealert', {
-  summary: 'Delete an alert with its history; one that is gone does no harm',
+  summary: 'Delete an alert with its history; one that is gone does no harm. It can be restored for a day',
+  params: Type.Object({ userid: Id, id: Id }),
+  personal: 'own',
+  data: Type.Null(),
+})
+
+export const restoreAlert = call('restoreAlert', 'POST', '/restorealert', {
+  summary: 'Take back the deletion of an alert, within a day: its history and its news feed stay',
   params: Type.Object({ userid: Id, id: Id }),
   personal: 'own',
   data: Type.Null(),

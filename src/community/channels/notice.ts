@@ -21,6 +21,8 @@ export type Notice = {
   usefulUntil: Date | null
   /** Stops emails of this kind, as the `unsubscribeUrl` of an email; empty if there are no more of them. */
   stopUrl: string
+  /** The member waits for it, as for a test: it goes at any hour and before others, and only on the named channels. */
+  isAwaited?: true
 }
 
 /** What the service worker gets, as JSON. `tag`: a later notification with it replaces an earlier one. */

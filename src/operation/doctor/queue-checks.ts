@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import { isLocalName } from '../../platform/http/local-request.ts'
+import { isLate } from '../../platform/mail/claim-messages.ts'
 import { verifySmtp } from '../../platform/mail/mail-transport.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { formatCount } from '../../shared/money.ts'
@@ -30,7 +31,7 @@ export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[
       const [row] = await rowsOf(
         db,
         sql<{ late: number; lost: number; failure: string | null }>`
-          select count(*) filter (where try_at < 'infinity' and created_at < now() - interval '10 minutes')::int as late,
+          select count(*) filter (where ${isLate})::int as late,
             count(*) filter (where try_at = 'infinity')::int as lost, max(failure) as failure
           from mails where sent_at is null`,
       )

@@ -5,6 +5,7 @@ import type { Channel } from '../channel.ts'
 import { cutText } from '../cut-text.ts'
 import { deliverableEmail } from '../email-address.ts'
 import type { Db } from '../schema/db.ts'
+import { priorities } from './mail-lanes.ts'
 import { type EmailText, type MailTemplate, mailHtml, mailText, type TranslateText } from './mail-template.ts'
 
 /** Notified when a message was queued, with the commit. */
@@ -30,6 +31,8 @@ export type Mail = (MailTemplate | WrittenMail) & {
   replyTo?: string
   /** When its link ends: later it is not sent any more. */
   usefulUntil?: Date | null
+  /** What a member asked to be told: it does not go before what somebody waits for, nor in the quiet hours of the night. */
+  isNotice?: boolean
   /** Names the many emails of one cause that this one belongs to, as "newsletter:12": they are sent after all others. */
   mailing?: string
 }
@@ -64,17 +67,20 @@ type QueuedMessage = {
   content: object
   usefulUntil?: Date | null | undefined
   /** As that of an email. */
+  isNotice?: boolean | undefined
+  /** As that of an email. */
   mailing?: string | undefined
 }
 
 /** Queues a message as `SendMail` does. */
 export async function queueMessage(tx: Db, message: QueuedMessage): Promise<boolean> {
-  const { channel, key, recipient, language, subject = '', content, usefulUntil, mailing } = message
+  const { channel, key, recipient, language, subject = '', content, usefulUntil, isNotice = false, mailing } = message
   const queued = await tx
     .insertInto('mails')
     .values({
       ...{ channel, key, recipient, language, subject },
       ...(mailing !== undefined && { mailing }),
+      priority: mailing !== undefined ? priorities.mailing : isNotice ? priorities.notice : priorities.awaited,
       content: { id: randomUUID(), ...content, ...(usefulUntil && { usefulUntil: usefulUntil.toISOString() }) },
       // Whole milliseconds, the precision of the worker's clock: due immediately.
       try_at: sql`date_trunc('milliseconds', now())`,
@@ -95,7 +101,7 @@ export type SendMail = (tx: Db, mail: Mail) => Promise<boolean>
 /** The texts of emails, written when they are queued, in the recipient's language. */
 export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
   async function sendMail(tx, mail) {
-    const { key, to, language, subject, replyTo, unsubscribeUrl, usefulUntil, mailing } = mail
+    const { key, to, language, subject, replyTo, unsubscribeUrl, usefulUntil, isNotice, mailing } = mail
     assertAddress(to)
     if (replyTo !== undefined) assertAddress(replyTo)
     const localise = (words: EmailText) => translate(language, words)
@@ -114,6 +120,7 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
       subject: oneLine(localise(subject)),
       content,
       usefulUntil,
+      isNotice,
       mailing,
     })
   }
@@ -132,7 +139,7 @@ function assertAddress(address: string): void {
 /** Without line breaks and other control characters; joiners stay, because Devanagari needs them. */
 const oneLine = (text: string): string => cutText(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 300)
 
-/** Makes a message that was given up due again. One older than three days gets one attempt. */
+/** Makes a message that was given up due again. One older than three days or of a mailing gets one attempt. */
 export async function retryMail(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('mails')

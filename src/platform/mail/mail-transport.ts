@@ -3,35 +3,37 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../config/setting-types.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { emailConcurrency } from './mail-lanes.ts'
 import type { MailContent } from './mail-queue.ts'
 import { type MailFailure, reasonOf } from './retry-mail.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'
 
 export type MailTransport = Transport<MailContent>
 
-const smtpConnection = (url: string) =>
-  createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+const smtpOptions = (url: string) => ({
+  url,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
 
 /** Delivers to the mail server of SMTP_URL. */
 export function smtpTransport(url: string, from: Mailbox): MailTransport {
-  const transport = smtpConnection(url)
+  // A connection serves many emails. Those of a slow mailing must leave one for what somebody waits for.
+  const transport = createTransport({ ...smtpOptions(url), pool: true, maxConnections: emailConcurrency })
   return {
     send: async (mail, signal) => {
       await transport.sendMail({ ...message(mail, from), signal })
     },
+    close: () => transport.close(),
   }
 }
 
 /** Connects and signs in, and sends nothing. Null when that works; else the reason, as codes only. */
 export async function verifySmtp(url: string): Promise<string | null> {
-  const transport = smtpConnection(url)
+  const transport = createTransport(smtpOptions(url))
   try {
     await transport.verify()
     return null

@@ -3,8 +3,9 @@ import { DeliveryError, failureOf, nextTry } from './retry-mail.ts'
 
 const queuedAt = new Date('2026-03-12T09:00:00Z')
 const again = { kind: 'retry' } as const
+const attempted = (tries: number, isOfMailing = false) => ({ tries, queuedAt, isOfMailing })
 const secondsAfter = (error: unknown, tries: number) =>
-  ((nextTry(failureOf(error).consequence, tries, queuedAt, queuedAt)?.getTime() ?? 0) - queuedAt.getTime()) / 1000
+  ((nextTry(failureOf(error).consequence, attempted(tries), queuedAt)?.getTime() ?? 0) - queuedAt.getTime()) / 1000
 
 test('pauses grow from ten seconds to a quarter of an hour', () => {
   const seconds = [1, 2, 3, 4, 5, 6, 40].map((tries) => secondsAfter({ code: 'ESOCKET' }, tries))
@@ -13,8 +14,8 @@ test('pauses grow from ten seconds to a quarter of an hour', () => {
 
 test('after three days of failures an email is given up', () => {
   const hoursLater = (hours: number) => new Date(queuedAt.getTime() + hours * 3_600_000)
-  expect(nextTry(again, 200, queuedAt, hoursLater(71))).not.toBeNull()
-  expect(nextTry(again, 300, queuedAt, hoursLater(73))).toBeNull()
+  expect(nextTry(again, attempted(200), hoursLater(71))).not.toBeNull()
+  expect(nextTry(again, attempted(300), hoursLater(73))).toBeNull()
 })
 
 test('a message waits as long as the service asks for, and never less than the pause', () => {
@@ -32,7 +33,18 @@ test.each([
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }, true],
   [{ code: 'ETIMEDOUT', command: 'CONN' }, true],
 ])('%o: retried is %s', (failure, isRetried) => {
-  expect(nextTry(failureOf(failure).consequence, 1, queuedAt, queuedAt) !== null).toBe(isRetried)
+  expect(nextTry(failureOf(failure).consequence, attempted(1), queuedAt) !== null).toBe(isRetried)
+})
+
+test.each([
+  ['a recipient who is put off', { command: 'RCPT TO', responseCode: 451 }, null],
+  ['a server that is down', { code: 'ESOCKET', command: 'CONN' }, expect.any(Date)],
+  ['a server that ends the connection', { command: 'RCPT TO', responseCode: 421 }, expect.any(Date)],
+])('N3: %s: what follows after five attempts of an email of a mailing', (_, failure, again) => {
+  const { consequence } = failureOf(failure)
+  expect(nextTry(consequence, attempted(4, true), queuedAt)).not.toBeNull()
+  expect(nextTry(consequence, attempted(5, true), queuedAt)).toEqual(again)
+  expect(nextTry(consequence, attempted(5), queuedAt), 'another email').not.toBeNull()
 })
 
 test('the reason contains codes, not names', () => {

@@ -3,9 +3,19 @@ import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 /** A server that is down this long needs an operator; the message stays in the table, marked. */
 const timeoutMs = 3 * DAY_MS
 const maxPauseMs = 15 * MINUTE_MS
+/** Of an email of a mailing whose recipient's server puts it off; more such emails would stop the mailing. */
+const maxMailingTries = 5
 
-/** What follows from a failed attempt. `gone`: no message is accepted at this address any more. */
-export type Consequence = { kind: 'retry'; retryAfterMs?: number } | { kind: 'final' } | { kind: 'gone' }
+/**
+ * What follows from a failed attempt. `retry`: only this recipient is not ready, or the whole channel, or it is unknown.
+ * `final`: this message is never accepted. `refused`: nor are others to this address, unless somebody corrects something.
+ * `gone`: the address does not exist any more.
+ */
+export type Consequence =
+  | { kind: 'retry'; retryAfterMs?: number; of?: 'recipient' | 'channel' }
+  | { kind: 'final' }
+  | { kind: 'refused' }
+  | { kind: 'gone' }
 
 type Failure = {
   /** For the log: codes only, because servers' own messages quote addresses. */
@@ -32,22 +42,30 @@ export type MailFailure = { code?: string; command?: string; responseCode?: numb
 export function failureOf(error: unknown): Failure {
   if (error instanceof DeliveryError) return error
   const failure = error as MailFailure
-  return { reason: reasonOf(failure), consequence: { kind: isFinal(failure) ? 'final' : 'retry' } }
+  return { reason: reasonOf(failure), consequence: consequenceOf(failure) }
 }
 
-/** When to retry after this many failures; null when a retry is pointless. */
-export function nextTry(consequence: Consequence, tries: number, queuedAt: Date, now: Date): Date | null {
+type Attempted = { tries: number; queuedAt: Date; isOfMailing: boolean }
+
+/** When to retry a message after this many failures; null when a retry is pointless. */
+export function nextTry(consequence: Consequence, { tries, queuedAt, isOfMailing }: Attempted, now: Date): Date | null {
   if (consequence.kind !== 'retry' || now.getTime() - queuedAt.getTime() > timeoutMs) return null
+  if (isOfMailing && consequence.of === 'recipient' && tries >= maxMailingTries) return null
   const pauseMs = Math.min(10_000 * 3 ** (tries - 1), maxPauseMs)
   return new Date(now.getTime() + Math.max(pauseMs, consequence.retryAfterMs ?? 0))
 }
 
 /**
- * The server permanently rejects this recipient or this text. Any other 5xx, about the password or the sender, concerns
- * the settings: the email waits until they are corrected.
+ * An answer to the recipient or the text concerns this email. Any other, about the password or the sender, concerns the
+ * settings: the email waits until they are corrected.
  */
-const isFinal = ({ command, responseCode = 0 }: MailFailure): boolean =>
-  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+function consequenceOf({ command, responseCode = 0 }: MailFailure): Consequence {
+  if (command !== 'RCPT TO' && command !== 'DATA') return { kind: 'retry' }
+  // 421: the server ends the connection.
+  if (responseCode < 400 || responseCode === 421) return { kind: 'retry' }
+  if (responseCode < 500) return { kind: 'retry', of: 'recipient' }
+  return { kind: command === 'RCPT TO' ? 'refused' : 'final' }
+}
 
 /** Codes only, because the server's own message quotes the address. */
 export const reasonOf = ({ code, command, responseCode }: MailFailure): string =>

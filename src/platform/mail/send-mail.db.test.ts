@@ -7,10 +7,12 @@ import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { readMail } from '../../../tests/support/read-mail.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
+import { nextMorning } from '../../shared/quiet-hours.ts'
 import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../schema/tables.ts'
-import { createSendMail, type Mail } from './mail-queue.ts'
+import { countWaitingMailings, createSendMail, type Mail } from './mail-queue.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
 import { purgeOldMails, sendQueuedMails, startMailDelivery } from './send-queued-mails.ts'
 
@@ -124,23 +126,64 @@ test('an email whose link has ended is not sent any more', async () => {
   expect(await waiting()).toMatchObject([{ subject: 'Late', failure: 'LINK EXPIRED' }])
 })
 
-test('an email that somebody waits for overtakes those of a mailing', async () => {
+test('N3: an email that somebody waits for is sent while slow recipients of a mailing take all the time', async () => {
   const server = await mailServer()
-  for (const subject of ['Issue 1', 'Issue 2', 'Issue 3'])
-    await sendMail(db, mail({ subject, mailing: 'newsletter:1' }))
+  const { release } = server.hold({ after: 0 })
+  for (let n = 0; n < 6; n += 1) await sendMail(db, mail({ mailing: 'newsletter:1', subject: 'Issue' }))
+  const { stop } = await startMailDelivery({ ...delivery(overSmtp(server.url)), listen })
+  const subjects = () => server.received.map(({ headers }) => headers.get('subject'))
+  await expect.poll(subjects).toEqual(['Issue', 'Issue', 'Issue'])
   await sendMail(db, mail({ subject: 'Password' }))
-  await sendQueuedMails(delivery(overSmtp(server.url)))
-  expect(server.received).toHaveLength(4)
-  expect(server.received[0]?.headers.get('subject')).toBe('Password')
+  await expect.poll(subjects).toEqual(['Issue', 'Issue', 'Issue', 'Password'])
+  release()
+  await stop()
 })
 
-test('sent emails of a mailing are stored for a week', async () => {
+test('N3: an email of a mailing that its recipient’s server puts off is given up after five attempts', async () => {
   const server = await mailServer()
+  server.refusals.recipient = { code: 451, text: 'Greylisted' }
   await sendMail(db, mail({ mailing: 'newsletter:1' }))
-  await sendMail(db, mail())
+  const transport = overSmtp(server.url)
+  for (let n = 0; n < 7; n += 1) await sendQueuedMails(delivery(transport, { minutes: 20 * n }))
+  expect(await waiting()).toMatchObject([{ tries: 5, failure: 'EENVELOPE RCPT TO 451' }])
+  expect(await countWaitingMailings(db)).toEqual({ untried: 0, retried: 0 })
+})
+
+test('T9: a notice that fails in the evening is sent in the morning, and what somebody waits for at night', async () => {
+  const server = await mailServer()
+  const transport = overSmtp(server.url)
+  // Of the next day, after the messages were queued.
+  const minutesOf = (hours: number) => (nextMorning(new Date()).getTime() - Date.now()) / MINUTE_MS + 60 * hours
+  const sendAt = (hours: number) => sendQueuedMails(delivery(transport, { minutes: minutesOf(hours) }))
+  server.refusals.recipient = { code: 451, text: 'Greylisted' }
+  await sendMail(db, mail({ isNotice: true, subject: 'Notice' }))
+  await sendAt(13.9)
+  server.refusals.recipient = undefined
+  await sendMail(db, mail({ subject: 'Password' }))
+  for (const hours of [15, 23]) await sendAt(hours)
+  const subjects = () => server.received.map(({ headers }) => headers.get('subject'))
+  expect(subjects()).toEqual(['Password'])
+  expect(await waiting()).toMatchObject([{ tries: 1 }])
+  await sendAt(24.1)
+  expect(subjects()).toEqual(['Password', 'Notice'])
+})
+
+test('the emails of a run share four connections', async () => {
+  const server = await mailServer()
+  for (let n = 0; n < 20; n += 1) await sendMail(db, mail())
   await sendQueuedMails(delivery(overSmtp(server.url)))
-  await purgeOldMails(db, new Date(Date.now() + 8 * 86_400_000))
-  expect(await db.selectFrom('mails').select('mailing').execute()).toEqual([{ mailing: null }])
+  expect(server.received).toHaveLength(20)
+  expect(server.countConnections()).toBeLessThanOrEqual(4)
+})
+
+test('sent notices and emails of a mailing are stored for a week', async () => {
+  const server = await mailServer()
+  for (const many of [{ mailing: 'newsletter:1' }, { isNotice: true }, {}]) await sendMail(db, mail(many))
+  const minutes = (nextMorning(new Date()).getTime() - Date.now()) / MINUTE_MS + 1
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes }))
+  expect(server.received).toHaveLength(3)
+  await purgeOldMails(db, new Date(Date.now() + 10 * DAY_MS))
+  expect(await db.selectFrom('mails').select('priority').execute()).toEqual([{ priority: 0 }])
 })
 
 test('several workers at the same time send each email once', async () => {

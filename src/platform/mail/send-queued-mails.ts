@@ -1,13 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysBefore } from '../../shared/days.ts'
-import type { Channel } from '../channel.ts'
+import { isQuiet, nextMorning } from '../../shared/quiet-hours.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 import type { Db } from '../schema/db.ts'
-import { deleteUnsentMessages, MAILS_CHANNEL, type QueuedContent } from './mail-queue.ts'
+import {
+  type Claimed,
+  claimMessage,
+  holdChannel,
+  nextMessageAt,
+  postponeMessage,
+  reschedule,
+} from './claim-messages.ts'
+import { type Lane, lanes, priorities } from './mail-lanes.ts'
+import { deleteUnsentMessages, MAILS_CHANNEL } from './mail-queue.ts'
 import { failureOf, nextTry } from './retry-mail.ts'
 import type { OutgoingMessage, Transports } from './transport.ts'
 
@@ -20,83 +29,68 @@ export type MailDelivery = {
 
 /** The time limit of one attempt; a claimed message is reserved for longer than this. */
 const tryMs = 90_000
-const claimMs = 180_000
-/** How many messages one process sends at a time. */
-const concurrency = 4
 const markAgainMs = 500
 
 const never = new AbortController().signal
 
-/**
- * Sends all due messages, whoever queued them. Any number of processes may do this at the same time. `stopSignal`: begin
- * no further one. `abortSignal`: end those that are being sent, which are retried.
- */
-export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never, abortSignal = never): Promise<void> {
-  // Usually there is one message or none: one query finds out.
-  if (!(await sendNext(delivery, abortSignal))) return
-  const lane = async () => {
-    while (!stopSignal.aborted && (await sendNext(delivery, abortSignal))) {
-      // The next one.
-    }
+/** Sends all due messages, whoever queued them. Any number of processes may do this at the same time. */
+export const sendQueuedMails = (delivery: MailDelivery): Promise<void> =>
+  allEnded(senders.map((lane) => sendOfLane(delivery, lane, never, never)))
+
+/** Each sends one message of its lane at a time and waits for no other, because one that waits for a server may take long. */
+const senders: readonly Lane[] = lanes.flatMap((lane) => Array.from({ length: lane.concurrency }, () => lane))
+
+/** `stopSignal`: begin no further message. `abortSignal`: end the one that is being sent, which is retried. */
+async function sendOfLane(
+  delivery: MailDelivery,
+  lane: Lane,
+  stopSignal: AbortSignal,
+  abortSignal: AbortSignal,
+): Promise<void> {
+  while (!stopSignal.aborted) {
+    const claimed = await claimMessage(delivery.db, lane, delivery.clock())
+    if (!claimed) return
+    await sendClaimed(delivery, claimed, abortSignal)
   }
-  // When one fails, the others are still being sent.
-  const ended = await Promise.allSettled(Array.from({ length: concurrency }, lane))
+}
+
+/** When one fails, the others go on until they end. */
+async function allEnded(works: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(works)
   const rejected = ended.find((end) => end.status === 'rejected')
   if (rejected) throw rejected.reason
 }
 
-/** When the next message is due, including those that others are sending now. */
-async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
-  const row = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.min('try_at').as('at'))
-    .where('sent_at', 'is', null)
-    .where('try_at', '<', sql<Date>`'infinity'`)
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
-type Claimed = {
-  id: number
-  channel: Channel
-  key: string
-  recipient: string
-  subject: string
-  content: QueuedContent
-  tries: number
-  /** Until then no other process claims it. */
-  try_at: Date
-  created_at: Date
-}
-
-/** False when no message is due. */
-async function sendNext(delivery: MailDelivery, abortSignal: AbortSignal): Promise<boolean> {
-  const { transports, clock, log } = delivery
-  const claimed = await claim(delivery)
-  if (!claimed) return false
+async function sendClaimed(delivery: MailDelivery, claimed: Claimed, abortSignal: AbortSignal): Promise<void> {
+  const { db, transports, clock, log } = delivery
   const { channel, recipient, subject, created_at, tries } = claimed
   const { id, usefulUntil: end, ...content } = claimed.content
   const usefulUntil = end === undefined ? null : new Date(end)
   const logFields = { mail: id, kind: claimed.key.split(':', 1)[0], channel, tries }
   if (usefulUntil && usefulUntil <= clock()) {
-    await reschedule(delivery, claimed, null, 'LINK EXPIRED')
+    await reschedule(db, claimed, null, 'LINK EXPIRED')
     log.error({ ...logFields, reason: 'LINK EXPIRED' }, 'A message could not be sent in time and is given up')
-    return true
+    return
+  }
+  // It could not be sent in the evening.
+  if (claimed.priority === priorities.notice && isQuiet(clock())) {
+    await postponeMessage(db, claimed, nextMorning(clock()))
+    return
   }
   const message = { id, to: recipient, subject, content, at: created_at, usefulUntil } as OutgoingMessage<never>
   try {
     await transports[channel].send(message, AbortSignal.any([AbortSignal.timeout(tryMs), abortSignal]))
   } catch (error) {
     await handleFailure(delivery, claimed, error, logFields)
-    return true
+    return
   }
   await markSent(delivery, claimed, abortSignal)
   log.info(logFields, 'message sent')
-  return true
 }
 
 async function handleFailure(delivery: MailDelivery, claimed: Claimed, error: unknown, fields: object): Promise<void> {
-  const { clock, log } = delivery
+  const { db, transports, clock, log } = delivery
+  const { channel, recipient, tries, created_at, priority } = claimed
   const { reason, consequence } = failureOf(error)
   const logFields = { ...fields, reason }
   if (consequence.kind === 'gone') {
@@ -104,8 +98,15 @@ async function handleFailure(delivery: MailDelivery, claimed: Claimed, error: un
     log.info(logFields, 'The address of a message is gone: both are deleted')
     return
   }
-  const again = nextTry(consequence, claimed.tries, claimed.created_at, clock())
-  await reschedule(delivery, claimed, again, reason)
+  const attempted = { tries, queuedAt: created_at, isOfMailing: priority === priorities.mailing }
+  const now = clock()
+  const again = nextTry(consequence, attempted, now)
+  await db.transaction().execute(async (tx) => {
+    await reschedule(tx, claimed, again, reason)
+    if (consequence.kind === 'refused') await transports[channel].recordRefusal?.(tx, recipient)
+    if (consequence.kind === 'retry' && consequence.of === 'channel')
+      await holdChannel(tx, channel, new Date(now.getTime() + (consequence.retryAfterMs ?? 0)))
+  })
   if (again) log.warn({ ...logFields, again }, 'A message could not be sent and will be retried')
   else log.error(logFields, 'A message could not be sent and is given up')
 }
@@ -116,32 +117,6 @@ async function removeAddress({ db, transports }: MailDelivery, { channel, recipi
     await transports[channel].removeAddress?.(tx, recipient)
     await deleteUnsentMessages(tx, channel, [recipient])
   })
-}
-
-/**
- * Claims the message that waits longest, counts the attempt and postpones it in one statement: no other process claims
- * it meanwhile, no session is held while a server answers, and if this process dies it becomes due again.
- */
-async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> {
-  const now = clock()
-  const waiting = db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('try_at', '<=', now)
-    // Nobody waits for one of a mailing.
-    .orderBy(sql`mailing is not null`)
-    .orderBy('try_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-  return db
-    .updateTable('mails')
-    .set({ tries: sql`tries + 1`, try_at: new Date(now.getTime() + claimMs) })
-    .where('id', '=', waiting)
-    .returning(['id', 'channel', 'key', 'recipient', 'subject', 'content', 'tries', 'try_at', 'created_at'])
-    .executeTakeFirst() as Promise<Claimed | undefined>
 }
 
 /**
@@ -166,18 +141,9 @@ async function markSent({ db, clock }: MailDelivery, mail: Claimed, abortSignal:
   }
 }
 
-/** A message that is given up gets the retry time infinity, so an operator can still reschedule it. */
-async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | null, failure: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ try_at: again ?? sql`'infinity'`, failure })
-    .where('id', '=', id)
-    .execute()
-}
-
 /**
  * Sent and failed messages are stored for 90 days: their keys prevent a second one, and operators see why one failed. Sent
- * ones of mailings, which are many, for a week.
+ * notices and emails of mailings, which are many, for a week.
  */
 export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
@@ -187,12 +153,12 @@ export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<
     .execute()
   await db
     .deleteFrom('mails')
-    .where('mailing', 'is not', null)
-    .where('sent_at', '<', daysBefore(now, mailingDays))
+    .where('priority', '>', priorities.awaited)
+    .where('sent_at', '<', daysBefore(now, manyDays))
     .execute()
 }
 
-const mailingDays = 7
+const manyDays = 7
 
 /** Also polls, in case a notification was missed. */
 const maxSleepMs = 60_000
@@ -202,7 +168,7 @@ const graceMs = 15_000
 
 /**
  * Sends a message as soon as it is committed, and again when a retry is due. Separate from pg-boss's scheduled jobs,
- * which are polled once a minute, while people wait for emails.
+ * which are polled once a minute, while people wait for emails. Each sender works and sleeps on its own.
  */
 export async function startMailDelivery({
   listen,
@@ -211,43 +177,52 @@ export async function startMailDelivery({
   const stopping = new AbortController()
   const aborting = new AbortController()
   let waking = new AbortController()
-  const wake = () => waking.abort()
+  let isWaiting = false
+  const wake = () => {
+    waking.abort()
+    waking = new AbortController()
+  }
 
-  async function sleepMs(): Promise<number> {
-    const next = await nextMailAt(delivery)
+  async function sleepMs(lane: Lane): Promise<number> {
+    const next = await nextMessageAt(delivery.db, lane)
     const untilMs = next ? next.getTime() - delivery.clock().getTime() : maxSleepMs
     return Math.min(Math.max(untilMs, minSleepMs), maxSleepMs)
   }
 
-  async function turn(): Promise<number> {
+  async function turn(lane: Lane): Promise<number> {
     try {
-      await sendQueuedMails(delivery, stopping.signal, aborting.signal)
-      return await sleepMs()
+      await sendOfLane(delivery, lane, stopping.signal, aborting.signal)
+      const pauseMs = await sleepMs(lane)
+      isWaiting = false
+      return pauseMs
     } catch (error) {
-      delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
+      // The senders fail together: one line is enough.
+      if (!isWaiting) delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
+      isWaiting = true
       return errorDelayMs
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(lane: Lane): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Subscribed before each run, so that messages queued during it are not missed.
-      waking = new AbortController()
-      const pauseMs = await turn()
-      const signal = AbortSignal.any([waking.signal, stopping.signal])
+      // Taken before each run, so that messages queued during it are not missed.
+      const woken = waking.signal
+      const pauseMs = await turn(lane)
+      const signal = AbortSignal.any([woken, stopping.signal])
       await delay(pauseMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
   await listen(MAILS_CHANNEL, wake, wake)
-  const working = work()
+  const working = senders.map(work)
   return {
     stop: async () => {
       stopping.abort()
       // A message that is being sent is finished, unless that takes too long.
       const timer = setTimeout(() => aborting.abort(), graceMs)
-      await working
+      await Promise.all(working)
       clearTimeout(timer)
+      for (const transport of Object.values(delivery.transports)) transport.close?.()
     },
   }
 }

@@ -18,6 +18,10 @@ export type Transport<Content> = {
   send: (message: OutgoingMessage<Content>, signal: AbortSignal) => Promise<void>
   /** Deletes an address that is gone, in the transaction that deletes the messages to it. */
   removeAddress?: (tx: Db, address: string) => Promise<void>
+  /** Notes that an address refuses messages, in the transaction that gives this one up. */
+  recordRefusal?: (tx: Db, address: string) => Promise<void>
+  /** Ends the connections that stay open between messages. */
+  close?: () => void
 }
 
 /** One for each channel. Only whoever queued a message and the transport of its channel know the content's type. */

@@ -53,7 +53,9 @@ export interface Alerts {
   consented_at: Date;
   created_at: Date;
   deal_id: number | null;
+  deleted_at: Date | null;
   delivery: string;
+  entered_max_paise: number | null;
   excluded_words: Generated<string>;
   id: Generated<number>;
   is_coupon_only: Generated<boolean>;
@@ -64,7 +66,6 @@ export interface Alerts {
   min_below_usual: number | null;
   paused_at: Date | null;
   query: string | null;
-  stop_token: string;
   store_id: number | null;
   words: Generated<string>;
 }
@@ -416,6 +417,11 @@ export interface HeatRefreshes {
   store_id: number;
 }
 
+export interface HeldChannels {
+  channel: string;
+  until: Date;
+}
+
 export interface ImportRuns {
   counts: Generated<unknown>;
   failure: string | null;
@@ -478,6 +484,7 @@ export interface Mails {
   key: string;
   language: Generated<string>;
   mailing: string | null;
+  priority: Generated<number>;
   recipient: string;
   sent_at: Date | null;
   subject: string;
@@ -526,6 +533,12 @@ export interface NewsletterIssues {
   texts: Generated<unknown>;
   unsubscribed: Generated<number>;
   updated_at: Date;
+}
+
+export interface NoticeMailStops {
+  member_id: number;
+  stopped_at: Date | null;
+  token: string;
 }
 
 export interface OneTimeTokens {
@@ -597,6 +610,7 @@ export interface PushSubscriptions {
   member_id: number;
   os: Generated<string>;
   p256dh: string;
+  refused_at: Date | null;
 }
 
 export interface RateLimits {
@@ -930,6 +944,7 @@ export interface Tables {
   figure_progress: FigureProgress;
   figure_rankings: FigureRankings;
   heat_refreshes: HeatRefreshes;
+  held_channels: HeldChannels;
   import_runs: ImportRuns;
   invitations: Invitations;
   item_groups: ItemGroups;
@@ -937,6 +952,7 @@ export interface Tables {
   mails: Mails;
   members: Members;
   newsletter_issues: NewsletterIssues;
+  notice_mail_stops: NoticeMailStops;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
   pictures: Pictures;

@@ -43,6 +43,7 @@ import { paramsReader } from '../../site/api/server/params.ts'
 import { anonymousCaller, type Caller, type Route } from '../../site/api/server/route.ts'
 import type { Translate } from '../../site/i18n/server/translate.ts'
 import { settingsRoutes } from '../../site/settings/server/settings.routes.ts'
+import { accessEnds } from './access-ends.ts'
 import { memberDeletions } from './member-deletions.ts'
 
 type RegistryDeps = {
@@ -88,6 +89,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...registryDeps,
     background: registryDeps.background ?? writable,
     memberDeletions,
+    accessEnds,
     countStatistics,
     writable,
     countSearch,

@@ -5,6 +5,7 @@ import { type ListedImport, listImportRuns } from '../../importer/import-runs.qu
 import { countFeeds } from '../../operation/feeds/server/feed-problem.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { isLate } from '../../platform/mail/claim-messages.ts'
 import type { Db } from '../../platform/schema/db.ts'
 
 const CACHE_MS = 10_000
@@ -103,7 +104,6 @@ type QueueMetrics = {
   heldComments: number
 }
 
-const LATE = sql`interval '10 minutes'`
 const RECENT_RUNS = 50
 const MAX_FEEDS = 200
 
@@ -130,7 +130,7 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
 async function countMails(db: Db): Promise<QueueMetrics['mails']> {
   const { rows } = await sql<QueueMetrics['mails']>`
     select count(*) filter (where try_at < 'infinity')::int as waiting,
-      count(*) filter (where try_at < 'infinity' and created_at < now() - ${LATE})::int as late,
+      count(*) filter (where ${isLate})::int as late,
       count(*) filter (where try_at = 'infinity')::int as "given up"
     from mails where sent_at is null`.execute(db)
   return rows[0] ?? { waiting: 0, late: 0, 'given up': 0 }

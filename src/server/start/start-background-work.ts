@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createDealPictures } from '../../catalogue/deals/server/pictures/deal-pictures.ts'
+import { recordMailRefusal } from '../../community/channels/server/channel-failures.ts'
 import { ensurePushKeys } from '../../community/channels/server/push-keys.ts'
 import { pushTransport } from '../../community/channels/server/push-transport.ts'
 import { createSendNotice } from '../../community/channels/server/send-notice.ts'
@@ -17,6 +18,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
 import { createTranslate, readCatalogs, type Translate } from '../../site/i18n/server/translate.ts'
 import { announceOnTime, rewriteDealsInBackground, tellMembersInBackground } from './announce-on-time.ts'
@@ -78,8 +80,9 @@ function startConfiguredDelivery(
   log: Log,
 ) {
   const clock = systemClock
+  const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom)
   const transports = {
-    email: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom),
+    email: { ...mail, recordRefusal: (tx: Db, address: string) => recordMailRefusal(tx, address, clock()) },
     push: pushTransport({ db, clock, secretsKey, contact: mailFrom.address }),
     telegram: telegramTransport({ bot: telegram, clock }),
   }

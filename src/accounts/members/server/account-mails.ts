@@ -48,16 +48,22 @@ export const resetPasswordMail = ({
   ],
 })
 
+type PasswordChanged = { name: string; url: string; hasEndedAccess: boolean }
+
 /** Sent after the password has changed, so that the member notices a change by someone else. */
-export const passwordChangedMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
+export const passwordChangedMail = ({ name, url, hasEndedAccess }: PasswordChanged): AccountMail => ({
   subject: /*i18n*/ 'Your password was changed',
   lines: [
     hello(name),
     /*i18n*/ 'The password of your account has just been changed. All other devices were signed out.',
+    ...(hasEndedAccess ? [accessEnded] : []),
     /*i18n*/ 'If this was you, no action is needed. If not, choose a new password now:',
   ],
   action: { label: /*i18n*/ 'It was not me', url },
 })
+
+const accessEnded =
+  /*i18n*/ 'Your alerts no longer reach browsers and Telegram, and the addresses of your news feeds have ended. You can set these up again after signing in.'
 
 /** Sent once a day at most, after several wrong codes of the console's second factor. */
 export const wrongCodesMail = ({ name, url }: { name: string; url: string }): AccountMail => ({

@@ -8,6 +8,7 @@ import type { Caller } from '../../../site/api/server/route.ts'
 import type { LimitContext } from './account-limits.ts'
 import type { EmailContext } from './confirm-email.ts'
 import type { DeleteMemberData } from './delete-account.ts'
+import type { EndMemberAccess } from './password/reset-password.ts'
 
 export type AccountDeps = {
   db: Db
@@ -20,6 +21,8 @@ export type AccountDeps = {
   recordEvent: RecordSecurityEvent
   /** The data that other slices delete with an account. */
   memberDeletions: readonly DeleteMemberData[]
+  /** What else than sessions ends when the password is reset: somebody else may have set it up. */
+  accessEnds: readonly EndMemberAccess[]
 }
 
 export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: Caller): EmailContext => ({

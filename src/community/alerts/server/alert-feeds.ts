@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
+import type { EndMemberAccess } from '../../../accounts/members/server/password/reset-password.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { newToken } from '../../../platform/security/token.ts'
 
 /** Whose alerts a feed is of; `alertId` null: all. */
 export type AlertFeedOf = { memberId: number; alertId: number | null }
 
+/** The feed of a deleted alert comes back with it. */
+const isOfNoDeletedAlert = sql<boolean>`(alert_id is null or exists (
+  select from alerts a where a.id = alert_id and a.deleted_at is null))`
+
 export const listFeedTokens = (db: Db, memberId: number) =>
   db
     .selectFrom('alert_feeds')
     .select(['alert_id as alertId', 'token'])
     .where('member_id', '=', memberId)
+    .where(isOfNoDeletedAlert)
     .orderBy('created_at')
     .execute()
 
@@ -20,10 +26,17 @@ export async function renewFeedToken(db: Db, { memberId, alertId }: AlertFeedOf,
     insert into alert_feeds (token, member_id, alert_id, created_at)
       select ${token}, ${memberId}::integer, ${alertId}::integer, ${now}::timestamptz
       where ${alertId}::integer is null
-        or exists (select from alerts where id = ${alertId} and member_id = ${memberId} for key share)
+        or exists (
+          select from alerts where id = ${alertId} and member_id = ${memberId} and deleted_at is null for key share)
     on conflict (member_id, alert_id) do update set token = excluded.token, created_at = excluded.created_at
     returning token`.execute(db)
   return rows.length > 0 ? token : null
+}
+
+/** The addresses of all of a member's feeds end. False: there was none. */
+export const endFeeds: EndMemberAccess = async (tx, memberId) => {
+  const ended = await tx.deleteFrom('alert_feeds').where('member_id', '=', memberId).returning('token').execute()
+  return ended.length > 0
 }
 
 export const removeFeedToken = (db: Db, { memberId, alertId }: AlertFeedOf) =>
@@ -39,6 +52,7 @@ export const findFeedOf = (db: Db, token: string): Promise<AlertFeedOf | undefin
     .selectFrom('alert_feeds')
     .select(['member_id as memberId', 'alert_id as alertId'])
     .where('token', '=', token)
+    .where(isOfNoDeletedAlert)
     .executeTakeFirst()
 
 /** The deals that alerts found last, the latest first: each once for every price that was told. */
@@ -47,6 +61,7 @@ export const listFoundDeals = (db: Db, { memberId, alertId }: AlertFeedOf, limit
     .selectFrom('alert_notices')
     .select(['id', 'deal_id as dealId', 'created_at as at'])
     .where('member_id', '=', memberId)
+    .where(isOfNoDeletedAlert)
     .$if(alertId !== null, (notices) => notices.where('alert_id', '=', alertId))
     .orderBy('id', 'desc')
     .limit(limit)

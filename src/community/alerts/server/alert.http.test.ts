@@ -4,6 +4,7 @@ import { daysBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { decodeAlerts, decodeNotices, decodePreview, encodeAlerts } from '../alerts.wire.ts'
 import { listAlerts } from './alert.queries.ts'
+import { purgeOldNotices } from './purge-notices.ts'
 
 const { app, call, db, seed, now } = await testApp()
 const { work, setPrice, ageStores } = createAlertTools(db)
@@ -17,6 +18,7 @@ const signedIn = ({ id, token }: Someone) => ({
     call('POST /savealert', { userid: id, delivery: 'now', ...values }, { token }),
   pause: (alert: number, paused: 0 | 1) => call('POST /pausealert', { userid: id, id: alert, paused }, { token }),
   remove: (alert: number) => call('POST /deletealert', { userid: id, id: alert }, { token }),
+  restore: (alert: number) => call('POST /restorealert', { userid: id, id: alert }, { token }),
   list: async () => decodeAlerts((await call('GET /alerts', { userid: id }, { token })).data),
   preview: (values: Record<string, string | number>) => call('GET /alertpreview', { userid: id, ...values }, { token }),
   history: (alert: number) => call('GET /alerthistory', { userid: id, id: alert }, { token }),
@@ -121,6 +123,110 @@ test('T3, T6: a pause drops what waits, and afterwards alerts go on; what was to
   expect(await asha.list()).toMatchObject([{ sentCount: 1, lastSentAt: later(60) }])
 })
 
+test('T4: a deleted alert tells nothing and is nowhere, and comes back with its history, its feed and its state', async () => {
+  const member = await seed.member()
+  const asha = signedIn(member)
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const deal = await kettle({ title: 'Toaster' })
+  const { id } = (await asha.save({ kind: 'deals', words: 'toaster', maxprice: 450 })).data
+  const feed = await call('POST /makealertfeed', { userid: member.id, alert: id }, { token: member.token })
+  const listFeeds = () => call('GET /alertfeeds', { userid: member.id }, { token: member.token })
+  await setPrice(deal.id, 44_000, later(1))
+  expect(await work(later(1))).toHaveLength(1)
+  await asha.remove(id)
+  expect(await asha.list()).toEqual([])
+  expect((await asha.history(id)).body.responseData.total).toBe(0)
+  expect((await listFeeds()).data).toEqual([])
+  expect((await asha.pause(id, 0)).httpStatus).toBe(404)
+  expect((await asha.save({ id, kind: 'favourites' })).httpStatus).toBe(404)
+  await kettle({ title: 'Toaster two', pricePaise: 30_000 })
+  expect(await work(later(30))).toEqual([])
+
+  expect((await signedIn(await seed.member()).restore(id)).httpStatus).toBe(404)
+  for (let times = 0; times < 2; times++) expect((await asha.restore(id)).httpStatus).toBe(200)
+  expect(await asha.list()).toMatchObject([{ id, sentCount: 1, isPaused: false }])
+  expect((await asha.history(id)).body.responseData.total).toBe(1)
+  expect((await listFeeds()).data).toEqual([feed.data])
+  await setPrice(deal.id, 43_900, later(60))
+  expect(await work(later(60)), 'it has told of nearly this price').toEqual([])
+  await setPrice(deal.id, 40_000, later(90))
+  expect(await work(later(90))).toHaveLength(1)
+})
+
+test('T4: a paused alert comes back paused, none comes back beyond the 50th, and after a day none', async () => {
+  const member = await seed.member()
+  const asha = signedIn(member)
+  const { id } = (await asha.save({ kind: 'favourites' })).data
+  await db
+    .updateTable('alerts')
+    .set({ paused_at: daysBefore(now, 2) })
+    .where('id', '=', id)
+    .execute()
+  await asha.remove(id)
+  await asha.restore(id)
+  expect(await asha.list()).toMatchObject([{ id, isPaused: true }])
+  await asha.remove(id)
+  for (let n = 0; n < 50; n++) await asha.save({ kind: 'favourites' })
+  expect((await asha.restore(id)).httpStatus).toBe(409)
+  await purgeOldNotices(db, daysBefore(now, -2))
+  expect((await asha.restore(id)).httpStatus).toBe(404)
+})
+
+test('T3: what was found but not told before a pause can be told after it', async () => {
+  const asha = signedIn(await seed.member())
+  const deal = await kettle({ title: 'Blender' })
+  const { id } = (await asha.save({ kind: 'deals', words: 'blender', maxprice: 450 })).data
+  const at = (time: string) => new Date(`2026-03-13T${time}:00+05:30`)
+  await setPrice(deal.id, 44_000, at('06:00'))
+  expect(await work(at('06:00')), 'it waits for the morning').toEqual([])
+  await asha.pause(id, 1)
+  await asha.pause(id, 0)
+  await setPrice(deal.id, 43_900, at('09:00'))
+  expect(await work(at('09:00'))).toHaveLength(1)
+})
+
+test('T2: the price in the words and the entered one both bound an alert, and each is changed by itself', async () => {
+  const asha = signedIn(await seed.member())
+  const bounds = async () => {
+    const { max_paise, entered_max_paise } = await db
+      .selectFrom('alerts')
+      .select(['max_paise', 'entered_max_paise'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return [max_paise, entered_max_paise]
+  }
+  const wish = { kind: 'deals', words: 'shoes under 500' }
+  const { id } = (await asha.save(wish)).data
+  expect(await bounds()).toEqual([50_000, null])
+  expect(await asha.list()).toMatchObject([{ maxPaise: null }])
+  await asha.save({ ...wish, id, words: 'shoes under 300' })
+  expect(await bounds()).toEqual([30_000, null])
+  await asha.save({ ...wish, id, words: 'shoes under 300', maxprice: 250 })
+  expect(await bounds()).toEqual([25_000, 25_000])
+  await asha.save({ ...wish, id, words: 'shoes', maxprice: 250 })
+  expect(await bounds()).toEqual([25_000, 25_000])
+})
+
+test('T2: the consent is stored in the language in which it was given', async () => {
+  const member = await seed.member()
+  await signedIn(member).save({ kind: 'favourites', lang: 'hi' })
+  const alert = db.selectFrom('alerts').select('consent_text').where('member_id', '=', member.id)
+  expect((await alert.executeTakeFirstOrThrow()).consent_text).toMatch(/[\u0900-\u097f]/)
+})
+
+test('T6: what reached no channel does not count as sent', async () => {
+  const asha = signedIn(await seed.member())
+  const { id } = (await asha.save({ kind: 'deals', words: 'juicer', channels: 'none' })).data
+  await kettle({ title: 'Juicer' })
+  await work(now)
+  expect(await db.selectFrom('alert_notices').select('sent_at').where('alert_id', '=', id).execute()).toEqual([
+    { sent_at: now },
+  ])
+  expect(await asha.list()).toMatchObject([{ sentCount: 0, lastSentAt: null }])
+  expect((await asha.history(id)).body.responseData.total).toBe(0)
+})
+
 test('T5: a preview shows what appeared in the last 30 days and matches, the newest first', async () => {
   const asha = signedIn(await seed.member())
   await kettle({ title: 'Samovar old', publishedAt: daysBefore(now, 31) })
@@ -144,16 +250,15 @@ test('T5: a preview shows what appeared in the last 30 days and matches, the new
 test('T12: one click of a mail program stops the emails of all alerts of the member', async () => {
   const member = await seed.member()
   const asha = signedIn(member)
-  await asha.save({ kind: 'favourites', channels: 'email,push' })
-  await asha.save({ kind: 'deals', store: shop.id })
-  const { stop_token } = await db
-    .selectFrom('alerts')
-    .select('stop_token')
-    .where('member_id', '=', member.id)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const url = `/alerts/stop?token=${stop_token}`
+  await asha.save({ kind: 'deals', store: shop.id, channels: 'email,push' })
+  const { data } = await asha.save({ kind: 'deals', words: 'umbrella' })
+  await kettle({ title: 'Umbrella' })
+  const told = (await work(now)).find(({ memberId }) => memberId === member.id)
+  // Deleted alerts are gone after a day, and the emails about them are not.
+  await asha.remove(data.id)
+  await purgeOldNotices(db, daysBefore(now, -2))
+  const { pathname, search } = new URL(told?.stopUrl ?? '')
+  const url = pathname + search
   const oneClick = { method: 'POST', url, payload: 'List-Unsubscribe=One-Click' } as const
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await app.inject({ ...oneClick, headers })).statusCode).toBeLessThan(400)

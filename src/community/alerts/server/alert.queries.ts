@@ -7,9 +7,9 @@ import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import type { Alert, AlertKind, DealCondition, Delivery, SentNotice } from '../alert.ts'
 
-/** What was told; a message tells of several deals. */
+/** What was told on some channel; a message tells of several deals. */
 const ofSent = (value: RawBuilder<unknown>) => sql`(
-  select ${value} from alert_notices n where n.alert_id = alerts.id and n.sent_at is not null)`
+  select ${value} from alert_notices n where n.alert_id = alerts.id and n.sent_at is not null and n.channels <> '{}')`
 const sentCount = sql<number>`${ofSent(sql`count(distinct n.sent_at)::integer`)}`
 const lastSentAt = sql<Date | null>`${ofSent(sql`max(n.sent_at)`)}`
 
@@ -23,7 +23,7 @@ export async function listAlerts(db: Db, memberId: number, language: Language): 
     .select([
       ...(['alerts.id', 'kind', 'words', 'excluded_words as excludedWords', 'alerts.store_id as storeId'] as const),
       ...(['category_id as categoryId', 'min_below_usual as minBelowUsual', 'is_coupon_only as isCouponOnly'] as const),
-      ...(['max_paise as maxPaise', 'deal_id as dealId', 'condition', 'delivery', 'channels'] as const),
+      ...(['entered_max_paise as maxPaise', 'deal_id as dealId', 'condition', 'delivery', 'channels'] as const),
       ...(['paused_at as pausedAt', 'alerts.created_at as createdAt', 'stores.title as storeTitle'] as const),
       ...(['categories.title as categoryTitle', 'categories.titles as categoryTitles'] as const),
       ...(['deals.slug', 'deals.title', 'deals.translations'] as const),
@@ -31,6 +31,7 @@ export async function listAlerts(db: Db, memberId: number, language: Language): 
       lastSentAt.as('lastSentAt'),
     ])
     .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
     .orderBy('alerts.id', 'desc')
     .execute()
   return rows.map(({ pausedAt, categoryTitle, categoryTitles, slug, title, translations, ...alert }) => ({
@@ -54,10 +55,13 @@ export async function listSentNotices(
   const sent = db
     .selectFrom('alert_notices as n')
     .innerJoin('deals', 'deals.id', 'n.deal_id')
+    .innerJoin('alerts', 'alerts.id', 'n.alert_id')
     .innerJoin('stores', 'stores.id', 'deals.store_id')
     .where('n.alert_id', '=', id)
     .where('n.member_id', '=', memberId)
     .where('n.sent_at', 'is not', null)
+    .where(sql<boolean>`n.channels <> '{}'`)
+    .where('alerts.deleted_at', 'is', null)
   const [rows, { total }] = await Promise.all([
     sent
       .select([

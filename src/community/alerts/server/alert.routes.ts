@@ -4,14 +4,15 @@ import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Params, pageOf } from '../../../site/api/contract.ts'
-import { type Route, requireMember, route } from '../../../site/api/server/route.ts'
+import { type Route, requireConfirmedMember, route } from '../../../site/api/server/route.ts'
 import { assertValidFields } from '../../../site/forms/server/assert-valid-fields.ts'
-import type { AlertQuery } from '../alert.ts'
+import type { Translate } from '../../../site/i18n/server/translate.ts'
+import { type AlertQuery, consentText } from '../alert.ts'
 import * as calls from '../alerts.contract.ts'
 import { encodeAlerts, encodeNotices, encodePreview } from '../alerts.wire.ts'
 import { checkAlert, relevantQuery } from '../check-alert.ts'
 import { listAlerts, listSentNotices } from './alert.queries.ts'
-import { deleteAlert, pauseAlert, stopAlertMails } from './change-alerts.ts'
+import { deleteAlert, pauseAlert, restoreAlert, stopAlertMails } from './change-alerts.ts'
 import { findPreview } from './preview-alert.ts'
 import { saveAlert } from './save-alert.ts'
 
@@ -19,7 +20,7 @@ import { saveAlert } from './save-alert.ts'
 const changes: Limit = { name: 'alert changes', max: 60, windowMs: 10 * MINUTE_MS }
 const previews: Limit = { name: 'alert previews', max: 60, windowMs: 10 * MINUTE_MS }
 
-type Deps = { db: Db; limits: Limits }
+type Deps = { db: Db; limits: Limits; translate: Translate }
 
 export const alertRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
 
@@ -46,14 +47,15 @@ const readingRoutes = ({ db, limits }: Deps): Route[] => [
   }),
 ]
 
-const writingRoutes = ({ db, limits }: Deps): Route[] => [
+const writingRoutes = ({ db, limits, translate }: Deps): Route[] => [
   route(calls.saveAlert, {
     handle: async ({ userid, id = null, delivery, channels: list = 'email', lang, ...params }, context) => {
       const { now, caller } = context
       await limits.take(changes, userid, now)
-      if (requireMember(context).emailConfirmedAt === null) throw unconfirmed()
+      requireConfirmedMember(context)
       const settings = { ...readQuery(params), delivery, channels: readChannels(list) }
-      const alert = { id, memberId: userid, settings, language: lang ?? caller.language }
+      const language = lang ?? caller.language
+      const alert = { id, memberId: userid, settings, language, consentText: translate(language, consentText) }
       return { data: { id: await saveAlert(db, alert, now) }, message: /*i18n*/ 'Your alert was saved.' }
     },
   }),
@@ -68,13 +70,20 @@ const writingRoutes = ({ db, limits }: Deps): Route[] => [
   route(calls.deleteAlert, {
     handle: async ({ userid, id }, { now }) => {
       await limits.take(changes, userid, now)
-      await deleteAlert(db, { id, memberId: userid })
+      await deleteAlert(db, { id, memberId: userid }, now)
       return { data: null, message: /*i18n*/ 'The alert was deleted.' }
     },
   }),
+  route(calls.restoreAlert, {
+    handle: async ({ userid, id }, { now }) => {
+      await limits.take(changes, userid, now)
+      await restoreAlert(db, { id, memberId: userid })
+      return { data: null, message: /*i18n*/ 'The alert is back.' }
+    },
+  }),
   route(calls.stopAlertMails, {
-    handle: async ({ token = '' }) => {
-      if (!(await stopAlertMails(db, token))) throw badLink()
+    handle: async ({ token = '' }, { now }) => {
+      if (!(await stopAlertMails(db, token, now))) throw badLink()
       return { data: null, message: /*i18n*/ 'You will not receive emails of your alerts any more.' }
     },
   }),
@@ -84,9 +93,6 @@ const badLink = () => {
   const message = /*i18n*/ 'This link is no longer valid.'
   return new Problem(404, message, { token: message })
 }
-
-const unconfirmed = () =>
-  new Problem(403, /*i18n*/ 'Confirm your email address first: the link is in our email to you.')
 
 type QueryParams = Omit<Params<typeof calls.previewAlert>, 'userid'>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
-import { noAlert } from './save-alert.ts'
+import { stopNoticeMails } from '../../channels/server/notice-mail-stops.ts'
+import { assertRoomForAlert, lockAlertsOf, noAlert } from './save-alert.ts'
 
 type OwnAlert = { id: number; memberId: number }
 
@@ -12,24 +13,62 @@ export const pauseAlert = (db: Db, { id, memberId }: OwnAlert, isPaused: boolean
       .set({ paused_at: isPaused ? now : null })
       .where('id', '=', id)
       .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!paused) throw noAlert()
-    if (isPaused) await tx.deleteFrom('alert_notices').where('alert_id', '=', id).where('sent_at', 'is', null).execute()
+    if (isPaused) await dropWaiting(tx, id)
   })
 
-export async function deleteAlert(db: Db, { id, memberId }: OwnAlert): Promise<void> {
-  await db.deleteFrom('alerts').where('id', '=', id).where('member_id', '=', memberId).execute()
-}
+/** Deletes an alert, which can be restored for a day. Until then it is paused too, so that it tells nothing. */
+export const deleteAlert = (db: Db, { id, memberId }: OwnAlert, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .updateTable('alerts')
+      .set({ deleted_at: now, paused_at: sql`coalesce(paused_at, ${now})` })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (deleted) await dropWaiting(tx, id)
+  })
 
-/** Stops the emails of all alerts of the token's owner; other channels stay. False: there is no such token. */
-export async function stopAlertMails(db: Db, token: string): Promise<boolean> {
-  const owner = db.selectFrom('alerts').select('member_id').where('stop_token', '=', token)
-  const stopped = await db
-    .updateTable('alerts')
-    .set({ channels: sql`array_remove(channels, 'email')` })
-    .where('member_id', '=', owner)
-    .returning('id')
-    .execute()
-  return stopped.length > 0
-}
+/** With its history and its news feed, paused only if it was before. One that is not deleted stays as it is. */
+export const restoreAlert = (db: Db, { id, memberId }: OwnAlert): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockAlertsOf(tx, memberId)
+    const own = await tx
+      .selectFrom('alerts')
+      .select('deleted_at')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    if (!own) throw noAlert()
+    if (own.deleted_at === null) return
+    await assertRoomForAlert(tx, memberId)
+    await tx
+      .updateTable('alerts')
+      .set({ deleted_at: null, paused_at: sql`nullif(paused_at, deleted_at)` })
+      .where('id', '=', id)
+      .execute()
+  })
+
+/** What waited has not been told: without its hits it can be told once the alert goes on. */
+const dropWaiting = (tx: Db, id: number) =>
+  sql`
+    with dropped as (delete from alert_notices where alert_id = ${id} and sent_at is null returning deal_id)
+    delete from alert_hits h using dropped d where h.alert_id = ${id} and h.deal_id = d.deal_id`.execute(tx)
+
+/** Stops the emails of all alerts of the link's member; other channels stay. False: there is no such link. */
+export const stopAlertMails = (db: Db, token: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const memberId = await stopNoticeMails(tx, token, now)
+    if (memberId === null) return false
+    await tx
+      .updateTable('alerts')
+      .set({ channels: sql`array_remove(channels, 'email')` })
+      .where('member_id', '=', memberId)
+      .execute()
+    return true
+  })

@@ -80,7 +80,9 @@ export type TellingAlert = { id: number; channels: Channel[]; language: string; 
 /** The alerts whose notices are due, the newest first. */
 export async function listTellingAlerts(tx: Db, memberId: number, now: Date): Promise<TellingAlert[]> {
   const { rows } = await sql<TellingAlert>`
-    select a.id, a.channels, a.language, a.stop_token as "stopToken" from alerts a
+    select a.id, a.channels, a.language,
+      (select min(token) from notice_mail_stops where member_id = a.member_id) as "stopToken"
+    from alerts a
     where a.member_id = ${memberId} and exists (
       select from alert_notices n where ${dueOf(memberId, now)} and n.alert_id = a.id)
     order by a.id desc`.execute(tx)

@@ -11,7 +11,7 @@ const follow = (values: Follow, memberId = asha.id) =>
     .insertInto('alerts')
     .values({
       ...{ member_id: memberId, kind: 'deals', delivery: 'daily', channels: ['email'], language: 'en' },
-      ...{ consent_text: 'Tell me', consented_at: now, created_at: now, stop_token: crypto.randomUUID(), ...values },
+      ...{ consent_text: 'Tell me', consented_at: now, created_at: now, ...values },
     })
     .execute()
 const list = (values = {}, who = asha) =>

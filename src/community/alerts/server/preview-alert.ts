@@ -8,7 +8,7 @@ import { daysBefore } from '../../../shared/days.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import type { AlertQuery } from '../alert.ts'
 import type { AlertPreview } from '../alerts.contract.ts'
-import { searchOf } from './save-alert.ts'
+import { maxPaiseOf, searchOf } from './save-alert.ts'
 
 const previewedDays = 30
 /** More are not counted, and fewer where the history of each has to be read. */
@@ -58,7 +58,7 @@ async function conditionsOf(db: Db, query: AlertQuery, since: Date): Promise<Raw
     ]
   if (query.kind !== 'deals') return []
   const search = await searchOf(db, query)
-  const max = maxPaise ?? search?.maxPaise ?? null
+  const max = maxPaiseOf(query, search)
   return [
     sql`published_at > ${since} and not is_variant`,
     ...(search?.query ? [sql`search @@ ${search.query}::tsquery`] : []),

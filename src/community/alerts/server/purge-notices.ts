@@ -2,9 +2,15 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 
 const keptDays = 90
+/** An alert that was deleted can be restored for so long. */
+const restorableDays = 1
 
-/** The history of an alert shows what was told in the last 90 days. What it told of removed deals is of no use. */
+/**
+ * The history of an alert shows what was told in the last 90 days. What it told of removed deals, and alerts that were
+ * deleted, are of no use.
+ */
 export async function purgeOldNotices(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('alerts').where('deleted_at', '<', daysBefore(now, restorableDays)).execute()
   await db.deleteFrom('alert_notices').where('created_at', '<', daysBefore(now, keptDays)).execute()
   await db
     .deleteFrom('alert_hits')

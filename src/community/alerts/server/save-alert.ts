@@ -3,12 +3,19 @@ import { type StandingSearch, standingSearch } from '../../../catalogue/deals/se
 import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { newToken } from '../../../platform/security/token.ts'
 import type { Language } from '../../../site/i18n/language.ts'
-import { type AlertQuery, type AlertSettings, consentText, MAX_ALERTS } from '../alert.ts'
+import { allowNoticeMails, ensureStopLink } from '../../channels/server/notice-mail-stops.ts'
+import { type AlertQuery, type AlertSettings, MAX_ALERTS } from '../alert.ts'
 import { addMadeEvent } from './deal-events.ts'
 
-type NewAlert = { id: number | null; memberId: number; settings: AlertSettings; language: Language }
+type NewAlert = {
+  id: number | null
+  memberId: number
+  settings: AlertSettings
+  language: Language
+  /** What the member agreed to, in that language. */
+  consentText: string
+}
 
 /** Creates a member's alert, or changes the one with this id. A price that its deal has already reached is told at once. */
 export async function saveAlert(db: Db, alert: NewAlert, now: Date): Promise<number> {
@@ -17,6 +24,8 @@ export async function saveAlert(db: Db, alert: NewAlert, now: Date): Promise<num
     await lockAlertsOf(tx, alert.memberId)
     await assertDealExists(tx, alert.settings, now)
     const saved = alert.id === null ? await insertAlert(tx, alert, search, now) : await updateAlert(tx, alert, search)
+    await ensureStopLink(tx, alert.memberId)
+    if (alert.settings.channels.includes('email')) await allowNoticeMails(tx, alert.memberId)
     await writeKeys(tx, saved.id, alert.settings, search)
     if (saved.isOther) await beginAnew(tx, saved.id, alert.settings)
     return saved.id
@@ -32,7 +41,8 @@ export async function searchOf(db: Db, { kind, words, excludedWords }: AlertQuer
   return search
 }
 
-const lockAlertsOf = (tx: Db, memberId: number) =>
+/** For the transaction: of several alerts at the same time, none passes the limit. */
+export const lockAlertsOf = (tx: Db, memberId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`alerts of ${memberId}`}, 0))`.execute(tx)
 
 async function assertDealExists(tx: Db, { dealId }: AlertQuery, now: Date): Promise<void> {
@@ -46,6 +56,12 @@ async function assertDealExists(tx: Db, { dealId }: AlertQuery, now: Date): Prom
   if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
 }
 
+/** The highest price that an alert may have: the lower one of the entered one and that of the words. */
+export function maxPaiseOf({ maxPaise }: AlertQuery, search: StandingSearch | null): number | null {
+  const bounds = [maxPaise, search?.maxPaise ?? null].filter((bound) => bound !== null)
+  return bounds.length === 0 ? null : Math.min(...bounds)
+}
+
 const rowOf = ({ settings, language }: NewAlert, search: StandingSearch | null) => ({
   kind: settings.kind,
   words: settings.words,
@@ -54,7 +70,8 @@ const rowOf = ({ settings, language }: NewAlert, search: StandingSearch | null) 
   category_id: settings.categoryId,
   min_below_usual: settings.minBelowUsual,
   is_coupon_only: settings.isCouponOnly,
-  max_paise: settings.maxPaise ?? search?.maxPaise ?? null,
+  max_paise: maxPaiseOf(settings, search),
+  entered_max_paise: settings.maxPaise,
   deal_id: settings.dealId,
   condition: settings.condition,
   query: search?.query || null,
@@ -68,37 +85,42 @@ type Saved = { id: number; isOther: boolean }
 
 async function insertAlert(tx: Db, alert: NewAlert, search: StandingSearch | null, now: Date): Promise<Saved> {
   const { memberId } = alert
-  const { count } = await tx
-    .selectFrom('alerts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  if (count >= MAX_ALERTS)
-    throw new Problem(409, /*i18n*/ 'You have 50 alerts, the most there can be: delete one first.')
+  await assertRoomForAlert(tx, memberId)
   const { id } = await tx
     .insertInto('alerts')
     .values({
       ...rowOf(alert, search),
       member_id: memberId,
-      consent_text: consentText,
+      consent_text: alert.consentText,
       consented_at: now,
       created_at: now,
-      stop_token: newToken(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, isOther: true }
 }
 
+export async function assertRoomForAlert(tx: Db, memberId: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_ALERTS)
+    throw new Problem(409, /*i18n*/ 'You have 50 alerts, the most there can be: delete one first.')
+}
+
 async function updateAlert(tx: Db, alert: NewAlert, search: StandingSearch | null): Promise<Saved> {
   const row = rowOf(alert, search)
-  // The query follows from the words.
-  const { query: _, delivery: __, channels: ___, language: ____, ...wish } = row
+  // The query follows from the words, and the highest price also from the entered one.
+  const { query: _, entered_max_paise: __, delivery: ___, channels: ____, language: _____, ...wish } = row
   const before = await tx
     .selectFrom('alerts')
     .selectAll()
     .where('id', '=', alert.id)
     .where('member_id', '=', alert.memberId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!before) throw noAlert()
   await tx.updateTable('alerts').set(row).where('id', '=', before.id).execute()

@@ -5,7 +5,6 @@ import { callApi } from '../../../site/api/web/call-api.ts'
 import { useAction } from '../../../site/forms/web/use-action.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import type { Alert } from '../alert.ts'
-import { settingsParams } from './alert-values.ts'
 import { alertsQuery } from './alerts-query.ts'
 
 /** The id of the heading of an alert in the list. */
@@ -32,15 +31,13 @@ export function useAlertActions(memberId: number) {
       // Not awaited: the way back is shown, and a press on it must count.
       void refetch()
     })
-  /** As a new alert: the history of the deleted one is gone. */
-  const restore = (alert: Alert) =>
+  const restore = ({ id }: Alert) =>
     run(async () => {
-      const { data } = await callApi('POST /savealert', { userid: memberId, ...settingsParams(alert) })
-      if (alert.isPaused) await callApi('POST /pausealert', { userid: memberId, id: data.id, paused: 1 })
-      setDeleted((others) => others.filter(({ id }) => id !== alert.id))
+      await callApi('POST /restorealert', { userid: memberId, id })
+      setDeleted((others) => others.filter((alert) => alert.id !== id))
       await refetch()
       // The pressed button is gone.
-      requestAnimationFrame(() => document.getElementById(headingId(data.id))?.focus())
+      requestAnimationFrame(() => document.getElementById(headingId(id))?.focus())
     })
   return { busy, deleted, pause, remove, restore }
 }

@@ -128,6 +128,13 @@ test('U5: the link leads to the site’s bot, with a key that is not stored', as
   expect(JSON.stringify(row)).not.toContain(url.searchParams.get('start'))
 })
 
+test('U3, U5: only a member with a confirmed address adds channels', async () => {
+  const member = as(await seed.member({ emailConfirmedAt: null }))
+  expect((await member.subscribe()).httpStatus).toBe(403)
+  expect((await member.link()).httpStatus).toBe(403)
+  expect((await member.channels()).push.browsers).toEqual([])
+})
+
 test('U7: a test message goes to one channel that the member has, five times an hour', async () => {
   const member = await seed.member({ email: 'tester@mail.example' })
   for (const channel of ['push', 'telegram']) expect((await as(member).test(channel)).httpStatus).toBe(409)

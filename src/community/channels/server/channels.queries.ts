@@ -1,3 +1,4 @@
+import type { Channel } from '../../../platform/channel.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { ChannelFailure, MyChannels } from '../my-channels.ts'
@@ -22,6 +23,7 @@ async function listBrowsers(db: Db, memberId: number): Promise<MyChannels['push'
     .selectFrom('push_subscriptions')
     .select(['id', 'endpoint', 'browser', 'os', 'created_at'])
     .where('member_id', '=', memberId)
+    .where('refused_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(({ created_at, ...browser }) => ({ ...browser, addedAtMs: created_at.getTime() }))
@@ -45,7 +47,7 @@ async function listFailures(db: Db, memberId: number): Promise<ChannelFailure[]>
     .execute()
   return rows.map(({ channel, at, ...device }) => ({
     ...device,
-    channel: channel as ChannelFailure['channel'],
+    channel: channel as Channel,
     atMs: at.getTime(),
   }))
 }

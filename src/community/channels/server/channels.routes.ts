@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
-import { type Route, requireMember, route } from '../../../site/api/server/route.ts'
+import { type Route, requireConfirmedMember, requireMember, route } from '../../../site/api/server/route.ts'
 import { type Language, languageUrl } from '../../../site/i18n/language.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import * as calls from '../channels.contract.ts'
@@ -33,7 +33,9 @@ export const channelRoutes = ({ db, config, limits, sendNotice }: Deps): Route[]
     encode: encodeMyChannels,
   }),
   route(calls.addPushSubscription, {
-    handle: async ({ userid, ...subscription }, { now, caller }) => {
+    handle: async ({ userid, ...subscription }, context) => {
+      const { now, caller } = context
+      requireConfirmedMember(context)
       await limits.take(changes, `member ${userid}`, now)
       await addSubscription(db, userid, { ...subscription, device: deviceOf(caller.userAgent) }, now)
       return { data: null, message: /*i18n*/ 'You can be told in this browser now.' }
@@ -46,7 +48,9 @@ export const channelRoutes = ({ db, config, limits, sendNotice }: Deps): Route[]
     },
   }),
   route(calls.linkTelegram, {
-    handle: async ({ userid }, { now }) => {
+    handle: async ({ userid }, context) => {
+      const { now } = context
+      requireConfirmedMember(context)
       if (!config.telegram) throw new Problem(404, /*i18n*/ 'Telegram is not available.')
       await limits.take(changes, `member ${userid}`, now)
       const key = await issueLinkKey(db, userid, now)
@@ -87,5 +91,6 @@ function testNotice(language: Language, publicUrl: string, now: Date): Notice {
     url: languageUrl(publicUrl, language) + paths.profile(),
     usefulUntil: new Date(now.getTime() + HOUR_MS),
     stopUrl: '',
+    isAwaited: true,
   }
 }

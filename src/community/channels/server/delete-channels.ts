@@ -1,10 +1,12 @@
 import type { DeleteMemberData } from '../../../accounts/members/server/delete-account.ts'
+import type { EndMemberAccess } from '../../../accounts/members/server/password/reset-password.ts'
 import { deleteUnsentMessages } from '../../../platform/mail/mail-queue.ts'
 
-/** Deletes what waits for a member's browsers and chat; their rows are deleted with the account's. */
-export const deleteChannels: DeleteMemberData = async (tx, { memberId }) => {
-  const browsers = await tx.selectFrom('push_subscriptions').select('id').where('member_id', '=', memberId).execute()
-  const chats = await tx.selectFrom('telegram_links').select('chat_id').where('member_id', '=', memberId).execute()
+/** Deletes a member's browsers and chat, with what waits for them. */
+export const endChannels: EndMemberAccess = async (tx, memberId) => {
+  const browsers = await tx.deleteFrom('push_subscriptions').where('member_id', '=', memberId).returning('id').execute()
+  const chats = await tx.deleteFrom('telegram_links').where('member_id', '=', memberId).returning('chat_id').execute()
+  await tx.deleteFrom('telegram_link_keys').where('member_id', '=', memberId).execute()
   await deleteUnsentMessages(
     tx,
     'push',
@@ -15,5 +17,10 @@ export const deleteChannels: DeleteMemberData = async (tx, { memberId }) => {
     'telegram',
     chats.map(({ chat_id }) => `${chat_id}`),
   )
+  return browsers.length + chats.length > 0
+}
+
+export const deleteChannels: DeleteMemberData = async (tx, { memberId }) => {
+  await endChannels(tx, memberId)
   return []
 }

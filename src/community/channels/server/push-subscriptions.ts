@@ -6,7 +6,7 @@ import { Message } from '../../../platform/message.ts'
 import { parseUrl } from '../../../platform/parse-url.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { maxBrowsers } from '../my-channels.ts'
-import { forgetFailure, recordFailure } from './channel-failures.ts'
+import { forgetFailure, hasRested, recordFailure } from './channel-failures.ts'
 
 type NewSubscription = { endpoint: string; p256dh: string; auth: string; device: Device }
 
@@ -30,7 +30,7 @@ export async function addSubscription(
     // Somebody else signed in to this browser before: what waits for it is theirs.
     for (const { id, member_id } of known) if (member_id !== memberId) await deleteSubscription(tx, id)
     if (own.length >= maxBrowsers && !own.some((row) => row.endpoint === endpoint)) throw tooManyBrowsers()
-    const values = { member_id: memberId, p256dh, auth, ...device }
+    const values = { member_id: memberId, p256dh, auth, ...device, refused_at: null }
     await tx
       .insertInto('push_subscriptions')
       .values({ endpoint, created_at: now, ...values })
@@ -83,4 +83,35 @@ export async function endSubscription(tx: Db, id: number, now: Date): Promise<vo
     .returning(['member_id', 'browser', 'os'])
     .executeTakeFirst()
   if (ended) await recordFailure(tx, { ...ended, channel: 'push', at: now })
+}
+
+/** Leaves a subscription alone for which the push service refused a message, and records that for its member. */
+export async function restSubscription(tx: Db, id: number, now: Date): Promise<void> {
+  const refused = await tx
+    .updateTable('push_subscriptions')
+    .set({ refused_at: now })
+    .where('id', '=', id)
+    .returning(['member_id', 'browser', 'os'])
+    .executeTakeFirst()
+  if (refused) await recordFailure(tx, { ...refused, channel: 'push', at: now })
+}
+
+/** The subscriptions of a member that messages are sent to, also those that are tried again. */
+export async function listTellableBrowsers(tx: Db, memberId: number): Promise<number[]> {
+  const again = await tx
+    .updateTable('push_subscriptions')
+    .set({ refused_at: null })
+    .where('member_id', '=', memberId)
+    .where(hasRested('refused_at'))
+    .returning('id')
+    .execute()
+  if (again.length > 0) await forgetFailure(tx, memberId, 'push')
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('refused_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

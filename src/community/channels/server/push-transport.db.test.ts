@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { readVapid, startPushService } from '../../../../tests/support/push-service.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
+import { smtpTransport } from '../../../platform/mail/mail-transport.ts'
 import { sendQueuedMails, startMailDelivery } from '../../../platform/mail/send-queued-mails.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import type { Notice } from '../notice.ts'
 import { ensurePushKeys, findPublicPushKey, getPushKeys } from './push-keys.ts'
+import { addSubscription } from './push-subscriptions.ts'
 import { pushTransport } from './push-transport.ts'
 import { createSendNotice } from './send-notice.ts'
 
@@ -34,7 +38,7 @@ const notice = (over: Partial<Notice> = {}): Notice => {
   return {
     ...{ key: `alert:${notices}`, language: 'en', title: 'A price fell', lines: ['It is lower than ever.'] },
     ...{ items: [{ title: 'Steel kettle', facts: ['₹499', 'lowest on record'], url }], url },
-    ...{ usefulUntil: null, stopUrl: 'https://bachat.example/alerts', ...over },
+    ...{ usefulUntil: null, stopUrl: 'https://bachat.example/alerts', isAwaited: true, ...over },
   }
 }
 
@@ -120,6 +124,47 @@ test.each([404, 410])(
     expect(delivering.log.error).not.toHaveBeenCalled()
   },
 )
+
+test.each([401, 403])(
+  'U9: after a %i the subscription gets no message until it is made again, or for a day, and the member is told',
+  async (status) => {
+    const { subscription } = await subscribe()
+    await tell()
+    service.answer({ status })
+    await sendQueuedMails(delivery())
+    expect(await listUnsent()).toMatchObject([{ failure: `PUSH ${status}` }])
+    const failures = () => db.selectFrom('channel_failures').select(['channel', 'browser', 'os']).execute()
+    expect(await failures()).toEqual([{ channel: 'push', browser: 'Firefox', os: 'Android' }])
+    expect(await tell()).toEqual([])
+    await addSubscription(db, member.id, { ...subscription, device: { browser: 'Firefox', os: 'Android' } }, new Date())
+    expect(await tell()).toEqual(['push'])
+    expect(await failures()).toEqual([])
+    await db
+      .updateTable('push_subscriptions')
+      .set({ refused_at: daysBefore(new Date(), 2) })
+      .execute()
+    expect(await tell()).toEqual(['push'])
+  },
+)
+
+test('a slow push service delays no email', async () => {
+  const mails = await startMailServer()
+  const { promise: until, resolve: release } = Promise.withResolvers<void>()
+  service.answer({ status: 201, until })
+  await subscribe()
+  for (let n = 0; n < 6; n += 1) await tell()
+  const { transports, ...parts } = delivery()
+  const email = smtpTransport(mails.url, { name: 'Bachat', address: 'no-reply@bachat.example' })
+  const { stop } = await startMailDelivery({ ...parts, transports: { ...transports, email }, listen })
+  await expect.poll(() => service.received.length).toBe(4)
+  const reset = { key: 'reset:1', to: 'asha@mail.example', language: 'en', subject: 'Password' } as const
+  await createSendMail(translate)(db, { ...reset, lines: [] })
+  await expect.poll(() => mails.received.length).toBe(1)
+  expect(service.received, 'still waiting').toHaveLength(4)
+  release()
+  await stop()
+  await mails.stop()
+})
 
 test('U8: a message that is too large is given up, and the browser is still told of others', async () => {
   await subscribe()

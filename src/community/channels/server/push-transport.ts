@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { PushMessage } from '../notice.ts'
 import { getPushKeys } from './push-keys.ts'
-import { endSubscription } from './push-subscriptions.ts'
+import { endSubscription, restSubscription } from './push-subscriptions.ts'
 
 type Deps = {
   db: Db
@@ -46,6 +46,7 @@ export const pushTransport = ({ db, clock, isPublic = isPublicAddress, ...keys }
     }
   },
   removeAddress: (tx, address) => endSubscription(tx, Number(address), clock()),
+  recordRefusal: (tx, address) => restSubscription(tx, Number(address), clock()),
 })
 
 async function requestOf(
@@ -75,6 +76,8 @@ function deliveryError({ status, blocked, retryAfter }: FetchError, now: Date): 
 
 function consequenceOf(status: number | null, retryAfter: string | null, now: Date): Consequence {
   if (status === 404 || status === 410) return { kind: 'gone' }
+  // The subscription is for another key; or our key, contact or clock is wrong, which the operator can correct.
+  if (status === 401 || status === 403) return { kind: 'refused' }
   if (status === null || status === 429 || status >= 500)
     return { kind: 'retry', retryAfterMs: retryAfterMs(retryAfter, now) }
   // Such as 413: what the message is, not when it came.

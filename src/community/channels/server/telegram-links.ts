@@ -24,32 +24,41 @@ export async function issueLinkKey(db: Db, memberId: number, now: Date): Promise
 
 type Chat = { id: number; name: string }
 
-/** Links the chat to the key's member, in place of other links of either. Returns the member's language; null: no such key. */
-export async function linkChat(tx: Db, key: string, chat: Chat, now: Date): Promise<Language | null> {
-  const used = await tx
-    .deleteFrom('telegram_link_keys')
+/** `linked`: the chat tells this member now. `taken`: it tells another one still. Members are named by email address. */
+type Link = { kind: 'linked'; language: Language; email: string } | { kind: 'taken'; email: string }
+
+/**
+ * Links the chat to the key's member, in place of their former chat. A chat that tells another member has to be unlinked
+ * first: whoever opens a stranger's link must not lose their own. Null: no such key.
+ */
+export async function linkChat(tx: Db, key: string, chat: Chat, now: Date): Promise<Link | null> {
+  const owner = await tx
+    .selectFrom('telegram_link_keys')
+    .innerJoin('members', 'members.id', 'telegram_link_keys.member_id')
+    .select(['members.id', 'email', 'language'])
     .where('key_hash', '=', tokenHash(key))
     .where('expires_at', '>', now)
-    .returning('member_id')
+    .forUpdate('telegram_link_keys')
     .executeTakeFirst()
-  if (!used) return null
-  const { member_id } = used
+  if (!owner) return null
   const former = await tx
     .selectFrom('telegram_links')
-    .select(['member_id', 'chat_id'])
-    .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('chat_id', '=', chat.id)]))
+    .innerJoin('members', 'members.id', 'telegram_links.member_id')
+    .select(['members.id', 'email', 'chat_id'])
+    .where(({ or, eb }) => or([eb('telegram_links.member_id', '=', owner.id), eb('chat_id', '=', chat.id)]))
     .execute()
-  for (const link of former)
-    if (link.member_id !== member_id || link.chat_id !== chat.id) await unlinkChat(tx, link.chat_id)
+  const other = former.find(({ id }) => id !== owner.id)
+  if (other) return { kind: 'taken', email: other.email }
+  await tx.deleteFrom('telegram_link_keys').where('member_id', '=', owner.id).execute()
+  for (const link of former) if (link.chat_id !== chat.id) await unlinkChat(tx, link.chat_id)
   const values = { name: chat.name, linked_at: now }
   await tx
     .insertInto('telegram_links')
-    .values({ member_id, chat_id: chat.id, ...values })
+    .values({ member_id: owner.id, chat_id: chat.id, ...values })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
     .execute()
-  await forgetFailure(tx, member_id, 'telegram')
-  const member = await tx.selectFrom('members').select('language').where('id', '=', member_id).executeTakeFirstOrThrow()
-  return languageIn(member.language)
+  await forgetFailure(tx, owner.id, 'telegram')
+  return { kind: 'linked', language: languageIn(owner.language), email: owner.email }
 }
 
 /** Ends the link of a chat and deletes what waits for it. */

@@ -32,6 +32,9 @@ function consequenceOf({ status, description, retryAfterSeconds }: TelegramError
   // The bot was blocked, or the account was deleted.
   if (status === 403 || (status === 400 && description.includes('chat not found'))) return { kind: 'gone' }
   if (status === 400 || status === 413) return { kind: 'final' }
+  const retryAfter = retryAfterMs(`${retryAfterSeconds}`, now)
+  // Others would be refused too, and make the wait longer.
+  if (status === 429) return { kind: 'retry', retryAfterMs: retryAfter, of: 'channel' }
   // 401 and 404: the operator can correct the token.
-  return { kind: 'retry', retryAfterMs: retryAfterMs(`${retryAfterSeconds}`, now) }
+  return { kind: 'retry', retryAfterMs: retryAfter }
 }

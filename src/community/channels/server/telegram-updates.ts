@@ -127,15 +127,23 @@ async function handleUpdate(tx: Db, update: Update, { publicUrl, clock }: Deps):
     await unlinkChat(tx, chat.id)
     return { ...reply, words: /*i18n*/ 'You get no more messages here.' }
   }
-  const linked = await linkChat(tx, key, { id: chat.id, name: nameOf(chat) }, now)
-  if (linked)
-    return { ...reply, language: linked, words: /*i18n*/ 'Bachat can tell you here now. To end that, send /stop.' }
+  const link = await linkChat(tx, key, { id: chat.id, name: nameOf(chat) }, now)
+  if (link?.kind === 'linked')
+    return { ...reply, language: link.language, words: new Message(isLinked, { email: maskedEmail(link.email) }) }
+  if (link) return { ...reply, words: new Message(isTaken, { email: maskedEmail(link.email) }) }
   const url = languageUrl(publicUrl, language) + paths.profile()
   return {
     ...reply,
     words: new Message(/*i18n*/ 'To be told here, link Telegram on your profile page: {url}', { url }),
   }
 }
+
+const isLinked = /*i18n*/ 'You get the messages of the account {email} here now. If it is not yours, send /stop.'
+const isTaken =
+  /*i18n*/ 'This chat already gets the messages of the account {email}. For those of another account, send /stop and then open the link again.'
+
+/** For its owner to recognise. */
+const maskedEmail = (email: string): string => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 
 const nameOf = (chat: NonNullable<Update['message']>['chat']): string =>
   cutText(telegramNameOf(chat).replace(/\p{Cc}/gu, ' '), 100).toWellFormed()

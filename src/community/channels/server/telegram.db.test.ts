@@ -20,7 +20,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let telegram: Awaited<ReturnType<typeof startTelegramServer>>
 beforeEach(async () => {
   telegram = await startTelegramServer()
-  for (const table of ['mails', 'telegram_links', 'telegram_updates', 'channel_failures'] as const)
+  for (const table of ['mails', 'held_channels', 'telegram_links', 'telegram_updates', 'channel_failures'] as const)
     await db.deleteFrom(table).execute()
   return telegram.stop
 })
@@ -35,8 +35,8 @@ const links = () =>
   db.selectFrom('telegram_links').select(['member_id', 'chat_id', 'name']).orderBy('chat_id').execute()
 const keyOf = (memberId: number) => issueLinkKey(db, memberId, new Date())
 
-async function linked(chat = 7) {
-  const member = await seed.member()
+async function linked(chat = 7, email?: string) {
+  const member = await seed.member(email === undefined ? {} : { email })
   telegram.write(`/start ${await keyOf(member.id)}`, { chat })
   await read()
   telegram.sent.length = 0
@@ -49,7 +49,7 @@ function tell(memberId: number) {
   const url = 'https://bachat.example/alerts'
   return sendNotice(db, memberId, ['telegram'], {
     ...{ key: `alert:${notices}`, language: 'en', title: `Notice ${notices}`, lines: [], items: [] },
-    ...{ url, usefulUntil: null, stopUrl: url },
+    ...{ url, usefulUntil: null, stopUrl: url, isAwaited: true as const },
   })
 }
 
@@ -63,14 +63,14 @@ const deliver = (minutes = 0) => {
 const listUnsent = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
 
 test('U10: a key sent to the bot links the chat, once, and the bot says so in the member’s language', async () => {
-  const member = await seed.member({ language: 'hi' })
+  const member = await seed.member({ language: 'hi', email: 'asha@mail.example' })
   const key = await keyOf(member.id)
   telegram.write(`/start ${key}`)
   telegram.write(`/start ${key}`, { chat: 8 })
   await read()
   expect(await links()).toEqual([{ member_id: member.id, chat_id: 7, name: 'Asha' }])
   expect(telegram.sent).toEqual([
-    { chat_id: 7, text: translate('hi', 'Bachat can tell you here now. To end that, send /stop.') },
+    { chat_id: 7, text: expect.stringMatching(/a…@mail\.example .*\/stop/) },
     { chat_id: 8, text: expect.stringContaining('https://bachat.example/profile') },
   ])
 })
@@ -87,13 +87,28 @@ test('U10: a key ends after 30 minutes and with the next one, and no group is li
   expect(await links()).toEqual([])
 })
 
-test('U10: a chat belongs to the member who linked it last, and a member to their last chat', async () => {
-  const [asha, ravi] = [await linked(7), await linked(8)]
+test('U10: a chat that tells a member stays theirs until they send /stop, and the bot names the accounts', async () => {
+  const [asha, ravi] = [await linked(7, 'anita@mail.example'), await seed.member({ email: 'ravi@mail.example' })]
   await tell(asha.id)
-  telegram.write(`/start ${await keyOf(ravi.id)}`, { chat: 7 })
+  const key = await keyOf(ravi.id)
+  telegram.write(`/start ${key}`)
+  await read()
+  expect(await links()).toEqual([{ member_id: asha.id, chat_id: 7, name: 'Asha' }])
+  expect(await listUnsent()).toHaveLength(1)
+  expect(telegram.sent).toEqual([{ chat_id: 7, text: expect.stringContaining('account a…@mail.example') }])
+  telegram.write('/stop')
+  telegram.write(`/start ${key}`)
   await read()
   expect(await links()).toEqual([{ member_id: ravi.id, chat_id: 7, name: 'Asha' }])
   expect(await listUnsent(), 'nothing of the former member').toEqual([])
+  expect(telegram.sent.at(-1)).toEqual({ chat_id: 7, text: expect.stringContaining('account r…@mail.example') })
+})
+
+test('U10: a member is told in the chat that they linked last', async () => {
+  const member = await linked(7)
+  telegram.write(`/start ${await keyOf(member.id)}`, { chat: 8 })
+  await read()
+  expect(await links()).toEqual([{ member_id: member.id, chat_id: 8, name: 'Asha' }])
 })
 
 test('U10: /stop ends the link and deletes what waits for it', async () => {
@@ -114,7 +129,7 @@ test('U10: what was read before a crash is not done again, and numbers that begi
   telegram.write(`/start ${await keyOf(member.id)}`)
   await read()
   expect(await links()).toHaveLength(1)
-  expect(telegram.sent.map(({ text }) => text.slice(0, 10))).toEqual(['You get no', 'Bachat can'])
+  expect(telegram.sent.map(({ text }) => text.slice(0, 10))).toEqual(['You get no', 'You get th'])
   telegram.restartNumbers()
   telegram.write('/stop')
   await read()
@@ -133,17 +148,18 @@ test('a message arrives once, as HTML', async () => {
   ])
 })
 
-test('U1: after a 429 Telegram gets the message when it wants it', async () => {
-  const member = await linked()
-  await tell(member.id)
+test('U1: after a 429 Telegram gets no message of the site before it wants one', async () => {
+  const [asha, ravi] = [await linked(7), await linked(8)]
+  await tell(asha.id)
   telegram.fail({ error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 600 } })
   await deliver()
   telegram.fail(undefined)
+  await tell(ravi.id)
   await deliver(9)
   expect(telegram.sent).toEqual([])
   await deliver(10)
   await deliver(60)
-  expect(telegram.sent).toHaveLength(1)
+  expect(telegram.sent.map(({ chat_id }) => chat_id).sort()).toEqual([7, 8])
 })
 
 test('U9: a blocked bot ends the link with what waits for it, and the member is told until they link again', async () => {

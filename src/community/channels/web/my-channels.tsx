@@ -58,12 +58,14 @@ export function MyChannels({ user }: { user: User }) {
       <ChannelFailures failures={failures} />
       <ul className="divide-y divide-line">
         {email.isConfirmed ? (
-          <AccountControl words={t`By email to ${address}.`}>{actions.test('email')}</AccountControl>
+          <>
+            <AccountControl words={t`By email to ${address}.`}>{actions.test('email')}</AccountControl>
+            <PushChannel push={push} actions={actions} />
+            <TelegramChannel telegram={telegram} actions={actions} />
+          </>
         ) : (
-          <AccountControl words={t`By email, once you have confirmed your address ${address}.`} />
+          <AccountControl words={t`We can tell you once you have confirmed your address ${address}.`} />
         )}
-        <PushChannel push={push} actions={actions} />
-        <TelegramChannel telegram={telegram} actions={actions} />
       </ul>
     </>
   )

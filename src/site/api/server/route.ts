@@ -1,4 +1,4 @@
-import { signInFirst } from '../../../platform/errors.ts'
+import { Problem, signInFirst } from '../../../platform/errors.ts'
 import type { Message } from '../../../platform/message.ts'
 import type { Role } from '../../../shared/role.ts'
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
@@ -97,5 +97,13 @@ export function encodeResult({ encode, top }: Route, result: CallResult<Call>): 
 /** The signed-in member; throws a 401 if there is none. */
 export function requireMember({ member }: Pick<RouteContext, 'member'>): Member {
   if (!member) throw signInFirst()
+  return member
+}
+
+/** The signed-in member, if the email address is confirmed. */
+export function requireConfirmedMember(context: Pick<RouteContext, 'member'>): Member {
+  const member = requireMember(context)
+  if (member.emailConfirmedAt === null)
+    throw new Problem(403, /*i18n*/ 'Confirm your email address first: the link is in our email to you.')
   return member
 }

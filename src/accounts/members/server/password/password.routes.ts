@@ -46,7 +46,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       await limitTokens(from)
       const correspondence = emailContextOf(deps, context.caller)
       const proof = { token, password, from }
-      const accountId = await resetting.resetPassword(deps.db, proof, correspondence, context.now)
+      const accountId = await resetting.resetPassword(deps, proof, correspondence, context.now)
       if (accountId === null)
         throw new Problem(400, /*i18n*/ 'This link has already been used or has expired. Please request a new one.')
       const { address } = context.caller

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../../tests/support/mails.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
@@ -29,6 +30,36 @@ test('A3: the emailed link sets a new password, and all sessions end', async () 
   expect(await signIn(asha.email, fresh)).toBe(200)
   expect((await call('GET /session', {}, { token: asha.token })).httpStatus).toBe(401)
   expect((await queuedMails(db)).at(-1)).toMatchObject({ recipient: asha.email, subject: 'Your password was changed' })
+})
+
+test('A3: browsers, the chat and the news feeds that somebody set up end with a reset, and the email says so', async () => {
+  const [asha, ravi] = [await seed.member({ password }), await seed.member({ password })]
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) }
+  for (const { id, token } of [asha, ravi]) {
+    const own = { userid: id, ...keys, endpoint: `https://push.example/${id}` }
+    expect((await call('POST /pushsubscription', own, { token })).httpStatus).toBe(200)
+    await call('POST /sendtestnotice', { userid: id, channel: 'push' }, { token })
+    await call('POST /makealertfeed', { userid: id }, { token })
+    await db.insertInto('telegram_links').values({ member_id: id, chat_id: id, name: '', linked_at: now }).execute()
+  }
+  const left = async (memberId: number) => {
+    const tables = ['push_subscriptions', 'telegram_links', 'alert_feeds'] as const
+    const rows = await Promise.all(
+      tables.map((table) => db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()),
+    )
+    return rows.map(({ length }) => length)
+  }
+  await reset(await mailedToken(asha.email))
+  expect([await left(asha.id), await left(ravi.id)]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+  ])
+  const waiting = await db.selectFrom('mails').select('id').where('channel', '=', 'push').execute()
+  expect(waiting).toHaveLength(1)
+  const ended = 'Your alerts no longer reach browsers and Telegram'
+  expect((await queuedMails(db)).at(-1)?.text).toContain(ended)
+  await reset(await mailedToken(asha.email))
+  expect((await queuedMails(db)).at(-1)?.text, 'nothing was left').not.toContain(ended)
 })
 
 test('A3: a member is emailed in their own language, whatever the language of the request', async () => {

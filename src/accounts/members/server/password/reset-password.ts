@@ -50,12 +50,15 @@ export async function requestReset(
   return member.id
 }
 
+/** Ends a way in which a slice tells of a member's account, such as the browsers that get messages. False: there was none. */
+export type EndMemberAccess = (tx: Db, memberId: number) => Promise<boolean>
+
 /**
  * The account whose password changed, or null when the token is invalid; a rejected password leaves it valid. The link
  * was emailed, so using it also confirms the address.
  */
 export async function resetPassword(
-  db: Db,
+  { db, accessEnds }: { db: Db; accessEnds: readonly EndMemberAccess[] },
   { token, password, from }: { token: string; password: string; from: Pick<LimitContext, 'limits' | 'address'> },
   correspondence: EmailContext,
   now: Date,
@@ -70,7 +73,9 @@ export async function resetPassword(
     const { memberId } = (await consumeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
     if (memberId === null) return null
     await replacePassword(tx, memberId, passwordHash, now)
-    await mailPasswordChanged(tx, memberId, correspondence)
+    let hasEndedAccess = false
+    for (const end of accessEnds) hasEndedAccess = (await end(tx, memberId)) || hasEndedAccess
+    await mailPasswordChanged(tx, memberId, correspondence, hasEndedAccess)
     // The member's next sign-in from here must succeed, even if the limit is used up by strangers or by wrong guesses.
     const member = await getMember(tx, memberId)
     await rememberNetwork(tx, member, networkOf(from.address), now)
@@ -105,6 +110,7 @@ export async function mailPasswordChanged(
   tx: Db,
   memberId: number,
   { sendMail, publicUrl }: Pick<EmailContext, 'sendMail' | 'publicUrl'>,
+  hasEndedAccess = false,
 ): Promise<void> {
   const member = await tx
     .selectFrom('members')
@@ -115,7 +121,11 @@ export async function mailPasswordChanged(
   if (!member) return
   const language = languageIn(member.language)
   await sendMail(tx, {
-    ...passwordChangedMail({ name: member.name, url: `${languageUrl(publicUrl, language)}/reset-password` }),
+    ...passwordChangedMail({
+      name: member.name,
+      url: `${languageUrl(publicUrl, language)}/reset-password`,
+      hasEndedAccess,
+    }),
     language,
     key: `password-changed:${crypto.randomUUID()}`,
     to: member.email,

@@ -201,7 +201,6 @@ async function busyMember(overrides: { emailConfirmedAt?: null } = {}) {
         consent_text: 'Tell me',
         consented_at: now,
         created_at: now,
-        stop_token: `stop-${member.id}`,
       },
     })
     .execute()
