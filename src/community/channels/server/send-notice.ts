@@ -11,30 +11,31 @@ import { telegramMessage } from './telegram-message.ts'
 
 /**
  * Queues a notice in the transaction of its cause, once for each of these channels that the member has: an email to the
- * confirmed address, a push message to each browser, a Telegram message.
+ * confirmed address, a push message to each browser, a Telegram message. Returns the channels on which it is queued.
  */
-export type SendNotice = (tx: Db, memberId: number, channels: readonly Channel[], notice: Notice) => Promise<void>
+export type SendNotice = (tx: Db, memberId: number, channels: readonly Channel[], notice: Notice) => Promise<Channel[]>
 
 type Deps = { sendMail: SendMail; translate: Translate }
 
 export const createSendNotice = ({ sendMail, translate }: Deps): SendNotice =>
   async function sendNotice(tx, memberId, channels, notice) {
     const member = await findRecipient(tx, memberId)
-    if (!member) return
+    if (!member) return []
     const { key, language, usefulUntil } = notice
     const localise = (words: EmailText) => translate(language, words)
-    if (channels.includes('email') && member.email_confirmed_at) await sendMail(tx, noticeMail(notice, member))
-    if (channels.includes('push')) {
-      const content = pushMessage(notice, localise)
-      for (const id of await listSubscriptions(tx, memberId))
-        await queueMessage(tx, {
-          channel: 'push',
-          key: `${key}:push:${id}`,
-          recipient: `${id}`,
-          ...{ language, content, usefulUntil },
-        })
-    }
-    if (channels.includes('telegram') && member.chat_id !== null)
+    const browsers = channels.includes('push') ? await listSubscriptions(tx, memberId) : []
+    const has = { email: member.email_confirmed_at !== null, push: browsers.length > 0, telegram: member.chat_id !== null }
+    const chosen = channels.filter((channel) => has[channel])
+    if (chosen.includes('email')) await sendMail(tx, noticeMail(notice, member))
+    for (const id of browsers)
+      await queueMessage(tx, {
+        channel: 'push',
+        key: `${key}:push:${id}`,
+        recipient: `${id}`,
+        content: pushMessage(notice, localise),
+        ...{ language, usefulUntil },
+      })
+    if (chosen.includes('telegram'))
       await queueMessage(tx, {
         channel: 'telegram',
         key: `${key}:telegram`,
@@ -42,6 +43,7 @@ export const createSendNotice = ({ sendMail, translate }: Deps): SendNotice =>
         content: telegramMessage(notice, localise),
         ...{ language, usefulUntil },
       })
+    return chosen
   }
 
 /** Null for an account that is disabled or gone. */
