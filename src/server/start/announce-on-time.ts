@@ -59,7 +59,8 @@ export function tellMembersInBackground(deps: Deps & { sendNotice: SendNotice; p
     let isDue = true
     while (!isStopped() && isDue) {
       isDue = await matchDueEvents(db, clock())
-      for (let told = 0; told < membersInTurn && !isStopped() && (await sendDueNotices(deps, clock())); told++) isDue = true
+      for (let told = 0; told < membersInTurn && !isStopped() && (await sendDueNotices(deps, clock())); told++)
+        isDue = true
       if (await rebuild()) isDue = true
     }
   })

@@ -34,7 +34,9 @@ export const keysOfDeal = sql`array['d:' || c.deal_id] || case when not c.is_var
 export async function withinLookUps(tx: Db, dealIds: readonly number[], max: number): Promise<number[]> {
   const { rows } = await sql<{ dealId: number; keys: string[] }>`
     select deal_id as "dealId", ${keysOfDeal} as keys from (
-      select id as deal_id, store_id, is_variant, search from deals where id = any(${dealIds}::integer[])) c`.execute(tx)
+      select id as deal_id, store_id, is_variant, search from deals where id = any(${dealIds}::integer[])) c`.execute(
+    tx,
+  )
   const keysByDeal = new Map(rows.map(({ dealId, keys }) => [dealId, keys]))
   // Deals of a store share its key, so each is counted once.
   const counted = await sql<{ key: string; count: number }>`

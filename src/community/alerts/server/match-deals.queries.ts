@@ -151,7 +151,7 @@ const hasCause = sql`(c.is_made or case
   else c.has_appeared or (c.has_code and c.kind = 'deals') or ${hasFallen} end)`
 
 /** A new alert that waits for a return or an end is not told that it has been already. */
-const isKnown = sql`(c.is_made and c.condition in ('back', 'over'))`
+const isKnown = sql`(c.is_made and coalesce(c.condition in ('back', 'over'), false))`
 
 /** Once for each price step, as long as the deal stays in the range; one that was told without a price, from the last one. */
 const isNews = sql`(not c.is_told or ((c.condition is null or c.condition in ('below', 'lowest'))

@@ -24,7 +24,11 @@ export const createSendNotice = ({ sendMail, translate }: Deps): SendNotice =>
     const { key, language, usefulUntil } = notice
     const localise = (words: EmailText) => translate(language, words)
     const browsers = channels.includes('push') ? await listSubscriptions(tx, memberId) : []
-    const has = { email: member.email_confirmed_at !== null, push: browsers.length > 0, telegram: member.chat_id !== null }
+    const has = {
+      email: member.email_confirmed_at !== null,
+      push: browsers.length > 0,
+      telegram: member.chat_id !== null,
+    }
     const chosen = channels.filter((channel) => has[channel])
     if (chosen.includes('email')) await sendMail(tx, noticeMail(notice, member))
     for (const id of browsers)
