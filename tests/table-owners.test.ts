@@ -11,6 +11,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   alert_hits: 'community/alerts',
   alert_keys: 'community/alerts',
   alert_notices: 'community/alerts',
+  alert_overflows: 'community/alerts',
   alerts: 'community/alerts',
   articles: 'content/articles',
   audit_log: 'accounts/audit',

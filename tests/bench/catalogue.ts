@@ -8,8 +8,8 @@ export const brands = 'Vanika,Loharika,Chatpata,Dhaaga,Bijli,Surbhi,Anmol,Kesari
 const description = 'Packed where it grows, checked twice, and sent in paper. Keep it cool, dry and out of the sun.'
 
 /** Writes a table with the columns of the shipped bigbasket mapping; all rows differ. */
-export const writeCatalogue = (file: string, rowCount: number): Promise<void> =>
-  pipeline(Readable.from(linesOfCatalogue(rowCount)), createWriteStream(file))
+export const writeCatalogue = (file: string, rowCount: number, variation: Variation = {}): Promise<void> =>
+  pipeline(Readable.from(linesOfCatalogue(rowCount, variation)), createWriteStream(file))
 
 type Variation = { label?: string; priceOf?: (row: number, price: number) => number }
 

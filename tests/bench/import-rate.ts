@@ -18,9 +18,12 @@ export const importRate = (): Promise<Line[]> =>
     await writeCatalogue(file, fileRows)
     await writeCatalogue(feed, feedRows)
     const mapped = ['--feed', 'csv', '--map', 'bigbasket']
-    const imported = await run(['--create', 'import', file, ...mapped], env)
-    await run(['feeds', 'add', 'Large', '--from', feed, ...mapped, '--store', 'Large', '--every', '24h', '--full'], env)
-    const applied = await run(['feeds', 'run', 'Large', '--wait', '--json'], env)
+    const imported = await runCommand(['--create', 'import', file, ...mapped], env)
+    await runCommand(
+      ['feeds', 'add', 'Large', '--from', feed, ...mapped, '--store', 'Large', '--every', '24h', '--full'],
+      env,
+    )
+    const applied = await runCommand(['feeds', 'run', 'Large', '--wait', '--json'], env)
     const { inserted } = (JSON.parse(applied.output) as { counts: { inserted: number } }).counts
     return [
       ...linesOf('a file', fileRows, countIn(imported.output, /([\d,]+) {2}inserted/), imported),
@@ -43,7 +46,8 @@ const linesOf = (what: string, rows: number, inserted: number, { seconds, peak }
 
 const countIn = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1]?.replaceAll(',', ''))
 
-async function run(args: string[], env: Record<string, string>): Promise<Result> {
+/** Throws if it fails. */
+export async function runCommand(args: string[], env: Record<string, string>): Promise<Result> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['src/server/cli.ts', ...args], { cwd: root, env: { ...process.env, ...env } })
   const [output, errors] = [textOf(child.stdout), textOf(child.stderr)]

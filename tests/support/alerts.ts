@@ -8,6 +8,7 @@ import type { Notice } from '../../src/community/channels/notice.ts'
 import type { SendNotice } from '../../src/community/channels/server/send-notice.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { Db } from '../../src/platform/schema/db.ts'
+import { addDeals } from './factories.ts'
 
 const nothing: AlertSettings = {
   kind: 'deals',
@@ -28,6 +29,7 @@ const log = createLog('silent')
 
 /** The worker of alerts, with the messages that it sends. */
 export function createAlertTools(db: Db) {
+  let firstDeals = 0
   const messages: (Notice & { memberId: number; channels: readonly string[]; at: Date })[] = []
 
   const alert = (memberId: number, wish: Partial<AlertSettings>, at: Date) =>
@@ -71,8 +73,13 @@ export function createAlertTools(db: Db) {
   const seePriceAgain = (id: number, pricePaise: number, at: Date) =>
     db.transaction().execute((tx) => writeDeals(tx, [{ id, row: {}, prices: [{ at, pricePaise }] }], at))
 
-  /** Deals of a new store wait for the digest. */
-  const ageStores = (at: Date) => db.updateTable('stores').set({ created_at: at }).execute()
+  /** Every store had a deal then: those of a new one wait for the digest. */
+  async function ageStores(at: Date): Promise<void> {
+    const stores = await db.selectFrom('stores').select(['id', 'slug']).execute()
+    const first = { title: 'Its first deal', pricePaise: 100, isExpired: true, publishedAt: at }
+    const deals = stores.map(({ id, slug }) => ({ ...first, slug: `first-of-${slug}-${++firstDeals}`, storeId: id }))
+    await addDeals(db, deals, at)
+  }
 
   return { alert, work, die, change, setPrice, seePriceAgain, ageStores, messages }
 }

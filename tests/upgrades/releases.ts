@@ -35,6 +35,7 @@ const STEPS: Step[] = [
   { title: 'feeds of alerts', adds: ['0084-alert-news-feeds.sql'] },
   { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
   { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
+  { title: 'the matching of alerts', adds: ['0086-matching-of-alerts.sql'] },
   { title: 'lanes of the queue', adds: ['0087-lanes-refusals-and-stops.sql'] },
 ]
 

@@ -45,6 +45,11 @@ export interface AlertNotices {
   shows_price: boolean;
 }
 
+export interface AlertOverflows {
+  alert_id: number;
+  further: number;
+}
+
 export interface Alerts {
   category_id: number | null;
   channels: string[];
@@ -61,11 +66,14 @@ export interface Alerts {
   is_coupon_only: Generated<boolean>;
   kind: string;
   language: string;
+  last_sent_at: Date | null;
   max_paise: number | null;
   member_id: number;
   min_below_usual: number | null;
   paused_at: Date | null;
   query: string | null;
+  search_version: string | null;
+  sent_count: Generated<number>;
   store_id: number | null;
   words: Generated<string>;
 }
@@ -274,6 +282,7 @@ export interface DealCounts {
 
 export interface DealEvents {
   alert_id: number | null;
+  attempts: Generated<number>;
   deal_id: number;
   due_at: Generated<Date>;
   id: Generated<number>;
@@ -914,6 +923,7 @@ export interface Tables {
   alert_hits: AlertHits;
   alert_keys: AlertKeys;
   alert_notices: AlertNotices;
+  alert_overflows: AlertOverflows;
   alerts: Alerts;
   articles: Articles;
   audit_log: AuditLog;

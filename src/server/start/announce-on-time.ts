@@ -2,6 +2,7 @@ import { refreshHeat } from '../../catalogue/deals/server/list/recompute-heat.ts
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import { announceChangedPlaces, updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
 import { matchDueEvents } from '../../community/alerts/server/match-events.ts'
+import { rebuildAlertSearches } from '../../community/alerts/server/rebuild-alert-searches.ts'
 import { sendDueNotices } from '../../community/alerts/server/send-due-notices.ts'
 import type { SendNotice } from '../../community/channels/server/send-notice.ts'
 import { announcePublishedArticles } from '../../content/articles/server/write-articles.ts'
@@ -45,14 +46,25 @@ export const rewriteDealsInBackground = (deps: Deps): { stop: () => Promise<void
     while (!isStopped() && ((await refreshHeat(deps.db)) || (await rebuildSearchDocuments(deps.db))));
   })
 
-/** Matches changed deals with the alerts of members and tells them, until it is stopped. */
-export const tellMembersInBackground = (
-  deps: Deps & { sendNotice: SendNotice; publicUrl: string },
-): { stop: () => Promise<void> } =>
-  everySecond(deps, 'Alerts could not be told', async (isStopped) => {
-    while (!isStopped() && (await matchDueEvents(deps.db, deps.clock())));
-    while (!isStopped() && (await sendDueNotices(deps, deps.clock())));
+/** Members who are told between two batches of changed deals: a large import holds up nobody. */
+const membersInTurn = 100
+
+/** Matches changed deals with the alerts of members and tells them, in turns, until it is stopped. */
+export function tellMembersInBackground(deps: Deps & { sendNotice: SendNotice; publicUrl: string }): {
+  stop: () => Promise<void>
+} {
+  const { db, clock } = deps
+  const rebuild = rebuildAlertSearches(db)
+  return everySecond(deps, 'Alerts could not be told', async (isStopped) => {
+    let isDue = true
+    while (!isStopped() && isDue) {
+      isDue = await matchDueEvents(db, clock())
+      for (let told = 0; told < membersInTurn && !isStopped() && (await sendDueNotices(deps, clock())); told++)
+        isDue = true
+      if (await rebuild()) isDue = true
+    }
   })
+}
 
 function everySecond(
   { log }: Deps,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { titleIn } from '../../../catalogue/categories/category.ts'
 import { type PricePolicy, showsPrice } from '../../../catalogue/stores/price-policy.ts'
 import type { Channel } from '../../../platform/channel.ts'
@@ -6,12 +6,6 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import type { Alert, AlertKind, DealCondition, Delivery, SentNotice } from '../alert.ts'
-
-/** What was told on some channel; a message tells of several deals. */
-const ofSent = (value: RawBuilder<unknown>) => sql`(
-  select ${value} from alert_notices n where n.alert_id = alerts.id and n.sent_at is not null and n.channels <> '{}')`
-const sentCount = sql<number>`${ofSent(sql`count(distinct n.sent_at)::integer`)}`
-const lastSentAt = sql<Date | null>`${ofSent(sql`max(n.sent_at)`)}`
 
 /** A member's alerts, the newest first. There are at most 50. */
 export async function listAlerts(db: Db, memberId: number, language: Language): Promise<Alert[]> {
@@ -27,8 +21,7 @@ export async function listAlerts(db: Db, memberId: number, language: Language): 
       ...(['paused_at as pausedAt', 'alerts.created_at as createdAt', 'stores.title as storeTitle'] as const),
       ...(['categories.title as categoryTitle', 'categories.titles as categoryTitles'] as const),
       ...(['deals.slug', 'deals.title', 'deals.translations'] as const),
-      sentCount.as('sentCount'),
-      lastSentAt.as('lastSentAt'),
+      ...(['sent_count as sentCount', 'last_sent_at as lastSentAt'] as const),
     ])
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)

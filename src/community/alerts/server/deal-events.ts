@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
+import { withinLookUps } from './alert-keys.ts'
 
 type DealEventKind = 'appeared' | 'code' | 'price' | 'ended' | 'time' | 'made'
 
@@ -11,44 +12,70 @@ export type DealEvent = {
   priceBefore: number | null
   /** Only for this alert. */
   alertId: number | null
+  /** How often its deal's price was not confirmed when it was matched. */
+  attempts: number
 }
 
-const EVENT_BATCH_SIZE = 500
+export const EVENT_BATCH_SIZE = 500
+/** Alerts that the deals of a batch may look up together: a store may have many followers. */
+const MAX_LOOK_UPS = 100_000
 
-/** Takes the events that wait longest, with all that wait of their deals. They are gone when the transaction commits. */
-export async function takeDueEvents(tx: Db, now: Date): Promise<DealEvent[]> {
-  const { rows: due } = await sql<DealEvent>`
-    with due as materialized (
-      select due_at, id from deal_events where due_at <= ${now}
-      order by due_at, id limit ${EVENT_BATCH_SIZE} for update skip locked)
-    delete from deal_events e using due d
-    where e.due_at = d.due_at and e.id = d.id returning ${columns}`.execute(tx)
+/**
+ * Takes the events that wait longest, with all that wait of their deals, as far as their deals do not meet too many alerts.
+ * They are gone when the transaction commits.
+ */
+export async function takeDueEvents(tx: Db, size: number, now: Date): Promise<DealEvent[]> {
+  const { rows: due } = await sql<{ dueAt: string; id: number; dealId: number }>`
+    select due_at::text as "dueAt", id, deal_id as "dealId" from deal_events where due_at <= ${now}
+    order by due_at, id limit ${size} for update skip locked`.execute(tx)
   if (due.length === 0) return []
+  const dealIds = await withinLookUps(tx, [...new Set(due.map(({ dealId }) => dealId))], MAX_LOOK_UPS)
+  const chosen = new Set(dealIds)
+  const taken = due.filter(({ dealId }) => chosen.has(dealId))
+  const { rows: events } = await sql<DealEvent>`
+    delete from deal_events e using unnest(
+      ${taken.map(({ dueAt }) => dueAt)}::timestamptz[], ${taken.map(({ id }) => id)}::bigint[]) as d (due_at, id)
+    where e.due_at = d.due_at and e.id = d.id returning ${columns}`.execute(tx)
   const { rows: waiting } = await sql<DealEvent>`
-    delete from deal_events e where is_waiting and deal_id = any(${due.map(({ dealId }) => dealId)}::integer[])
+    delete from deal_events e where is_waiting and deal_id = any(${dealIds}::integer[])
     returning ${columns}`.execute(tx)
-  return [...due, ...waiting]
+  return [...events, ...waiting]
 }
 
-const columns = sql`e.id, e.deal_id as "dealId", e.kind, e.price_before as "priceBefore", e.alert_id as "alertId"`
+const columns = sql`e.id, e.deal_id as "dealId", e.kind, e.price_before as "priceBefore", e.alert_id as "alertId",
+  e.attempts`
+
+/** As often is a price looked at again; later only when the deal changes. */
+const MAX_ATTEMPTS = 96
+
+/** No further attempt follows this one, unless something else happens to the deal. */
+export const isLastAttempt = (events: readonly DealEvent[]): boolean =>
+  events.every(({ attempts }) => attempts + 1 >= MAX_ATTEMPTS)
 
 /** Puts events back, in their order, to be matched again then. */
 export async function postponeEvents(tx: Db, events: readonly DealEvent[], dueAt: Date): Promise<void> {
   if (events.length === 0) return
-  await tx
-    .insertInto('deal_events')
-    .values(
-      events.map(({ id, dealId, kind, priceBefore, alertId }) => ({
-        ...{ id, deal_id: dealId, kind, price_before: priceBefore, alert_id: alertId },
-        ...{ due_at: dueAt, is_waiting: true },
-      })),
-    )
-    .execute()
+  const rows = events.map(({ id, dealId, kind, priceBefore, alertId, attempts }) => ({
+    ...{ id, deal_id: dealId, kind, price_before: priceBefore, alert_id: alertId, attempts },
+  }))
+  await sql`
+    insert into deal_events (id, deal_id, kind, price_before, alert_id, attempts, due_at, is_waiting)
+    select e.*, case when attempts < ${MAX_ATTEMPTS}::integer then ${dueAt} else 'infinity' end, true
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as e (id bigint, deal_id integer, kind text,
+      price_before bigint, alert_id integer, attempts smallint)`.execute(tx)
 }
 
 /** Matches this alert with its deal as soon as the transaction has committed. */
 export const addMadeEvent = async (tx: Db, alertId: number, dealId: number): Promise<void> => {
   await tx.insertInto('deal_events').values({ deal_id: dealId, kind: 'made', alert_id: alertId }).execute()
+}
+
+/** The same with each favourite of its member. */
+export const addMadeEvents = async (tx: Db, alertId: number): Promise<void> => {
+  await sql`
+    insert into deal_events (deal_id, kind, alert_id)
+    select f.deal_id, 'made', a.id from alerts a join favourites f on f.member_id = a.member_id
+    where a.id = ${alertId}`.execute(tx)
 }
 
 /** What happened to a deal since it was matched last, to all alerts or to one. */

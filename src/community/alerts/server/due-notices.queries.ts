@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import { isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import type { Channel } from '../../../platform/channel.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { midnightInIndia } from '../../../shared/india-time.ts'
 import type { DealCondition } from '../alert.ts'
+import { MAX_WAITING } from './match-deals.queries.ts'
 
 /** The deals that one message names; of others it gives the number. */
 const MAX_ITEMS = 20
 
 /** A price that has changed is matched within seconds, unless it waits for its confirmation. */
 const UNMATCHED_WAIT_MS = MINUTE_MS
+/** A price that was never confirmed is in the way for no longer. */
+const MAX_UNMATCHED_DAYS = 3
 
 /** The member whose notice is due for the longest time; null when none is. */
 export async function findDueMember(tx: Db, now: Date): Promise<number | null> {
@@ -36,6 +40,10 @@ export async function mayBeTold(tx: Db, memberId: number): Promise<boolean> {
     .executeTakeFirst()
   return member !== undefined
 }
+
+/** Before their notices, as a member who changes an alert locks it: neither then waits for the other. */
+export const lockAlerts = (tx: Db, memberId: number) =>
+  sql`select from alerts where member_id = ${memberId} order by id for no key update`.execute(tx)
 
 /** When messages were sent to a member on this day. */
 export async function listMessageTimes(tx: Db, memberId: number, now: Date): Promise<Date[]> {
@@ -66,7 +74,8 @@ export async function dropOutdated(tx: Db, memberId: number, now: Date): Promise
   await sql`
     delete from alert_notices n using alerts a
     where ${dueOf(memberId, now)} and a.id = n.alert_id and not exists (
-      select from deals where id = n.deal_id and (a.condition is not distinct from 'over') <> (${isLiveAt(now)}))`.execute(
+      select from deals where id = n.deal_id and (a.condition is not distinct from 'over') <> (${isLiveAt(now)})
+        and (price_paise is not distinct from n.price_paise or n.created_at > ${daysBefore(now, MAX_UNMATCHED_DAYS)}))`.execute(
     tx,
   )
   await sql`
@@ -103,29 +112,52 @@ export type ToldDeal = {
   condition: DealCondition | null
 }
 
-/** The deals of these alerts that are due, each once, the latest first; and how many there are. */
+/**
+ * The deals of these alerts that are due, each once, the latest first; and how many they have found. Prices are told as the
+ * store lets them be shown now.
+ */
 export async function listToldDeals(
   tx: Db,
   { memberId, alertIds }: { memberId: number; alertIds: readonly number[] },
   now: Date,
 ): Promise<{ deals: ToldDeal[]; total: number }> {
   const { rows } = await sql<ToldDeal & { total: number }>`
-    with told as (
-      select distinct on (n.deal_id) n.* from alert_notices n
-      where ${dueOf(memberId, now)} and n.alert_id = any(${alertIds}::integer[])
-      order by n.deal_id, n.id desc)
+    with due as (
+      select n.* from alert_notices n where ${dueOf(memberId, now)} and n.alert_id = any(${alertIds}::integer[])),
+    told as (select distinct on (deal_id) * from due order by deal_id, id desc),
+    further as (
+      select coalesce(sum(further), 0) as count from alert_overflows o
+      where (select count(*) from due where alert_id = o.alert_id) >= ${MAX_WAITING}::integer
+        and alert_id = any(${alertIds}::integer[]))
     select n.id as "noticeId", d.slug, d.title, d.translations, n.price_paise as "pricePaise",
-      d.price_text as "priceText", n.shows_price as "showsPrice", n.below_usual as "belowUsual",
-      d.coupon_code as "couponCode", d.ends_at as "endsAt", a.condition, count(*) over ()::integer as total
+      d.price_text as "priceText", n.shows_price and s.price_policy <> 'none' as "showsPrice",
+      case when s.price_policy = 'full' then n.below_usual end as "belowUsual",
+      d.coupon_code as "couponCode", d.ends_at as "endsAt", a.condition,
+      (count(*) over () + (select count from further))::integer as total
     from told n
     join deals d on d.id = n.deal_id
+    join stores s on s.id = d.store_id
     join alerts a on a.id = n.alert_id
     order by n.id desc limit ${MAX_ITEMS}`.execute(tx)
   return { deals: rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function markSent(tx: Db, memberId: number, now: Date): Promise<void> {
+/** `channels`: those on which each alert was told. */
+export async function markSent(
+  tx: Db,
+  memberId: number,
+  channels: ReadonlyMap<number, readonly Channel[]>,
+  now: Date,
+): Promise<void> {
+  const told = [...channels].filter(([, used]) => used.length > 0)
   await sql`
-    update alert_notices n set sent_at = ${now}, channels = a.channels from alerts a
-    where ${dueOf(memberId, now)} and a.id = n.alert_id`.execute(tx)
+    update alert_notices n set sent_at = ${now}, channels = coalesce((
+      select used.channels from json_to_recordset(${JSON.stringify(
+        told.map(([id, used]) => ({ id, channels: used })),
+      )}::text::json) as used (id integer, channels text[]) where used.id = n.alert_id), '{}')
+    where ${dueOf(memberId, now)}`.execute(tx)
+  await sql`
+    update alerts set sent_count = sent_count + 1, last_sent_at = ${now}
+    where id = any(${told.map(([id]) => id)}::integer[])`.execute(tx)
+  await sql`delete from alert_overflows where alert_id = any(${[...channels.keys()]}::integer[])`.execute(tx)
 }

@@ -1,91 +1,137 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
+import { isLiveAt, isOpen } from '../../../catalogue/stores/server/deal-visibility.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { afterQuietHours, nextDigest } from '../telling-times.ts'
+import { keysOfDeal } from './alert-keys.ts'
 import type { DealChange } from './deal-events.ts'
-import { noPriceFacts, type PriceFacts } from './price-facts.ts'
+import type { PriceFacts } from './price-facts.ts'
 
 // Which alerts a changed deal meets, and what follows, each in one statement for all deals of a batch: no alert is read
 // into memory.
 
-type MatchedDeal = DealChange & { price: PriceFacts }
+/** A deal as it was when it was looked up first. */
+type SeenDeal = { pricePaise: number | null; isLive: boolean; pricePolicy: string }
+
+export type MatchedDeal = DealChange & {
+  seen: SeenDeal
+  /** Null: no alert would state or judge its price. */
+  price: PriceFacts | null
+  /** What does not depend on its price, which is not confirmed, is told now. */
+  isLastAttempt: boolean
+}
+
+/** Notices of an alert that may wait. How many more deals it has found is counted, not which. */
+export const MAX_WAITING = 50
 
 /** Lower by 2 % or by ten rupees. Null if either is unknown. */
 const isStepBelow = (price: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(${price} < ${from} and (${from} - ${price} >= 1000 or 50 * (${from} - ${price}) >= ${from}))`
 
-const price = sql`c.price_paise`
+/** Null where it may not be stated, which compares with nothing. */
+const price = sql`c.shown_paise`
+const toldPrice = sql`c.told_paise`
 
 /**
- * `changed`: the deals. `matched`: of the alerts that stand under one of their keys, those that look for such a deal at any
- * price, with the price that they told last. The sizes of these tables are unknown to the planner: they are joined only
- * by indexes, and compared only as a whole.
+ * `changed`: the deals, if they are as they were seen. `matched`: of the alerts that stand under one of their keys, those
+ * that look for such a deal at any price, with the price that they told last. The sizes of these tables are unknown to the
+ * planner: they are joined only by indexes, and compared only as a whole.
  */
-function matchedAlerts(deals: readonly MatchedDeal[], now: Date): RawBuilder<unknown> {
+function matchedAlerts(deals: readonly (DealChange & Partial<MatchedDeal>)[], now: Date): RawBuilder<unknown> {
   // Alerts that have a change of their own, which has the common one too.
   const ownAlerts = new Map<number, number[]>()
   for (const { dealId, alertId } of deals)
     if (alertId !== null) ownAlerts.set(dealId, [...(ownAlerts.get(dealId) ?? []), alertId])
-  const rows = deals.map(({ price: { belowUsual, isLowest, isOld }, ...deal }, n) => ({
+  const rows = deals.map(({ seen, price: facts, isLastAttempt = false, ...deal }, n) => ({
     ...{ n, deal_id: deal.dealId, only_alert: deal.alertId, has_appeared: deal.hasAppeared, has_code: deal.hasCode },
-    ...{ is_made: deal.isMade, price_before: deal.priceBefore, below_usual: belowUsual },
-    ...{ is_lowest: isLowest, is_old: isOld, other_alerts: ownAlerts.get(deal.dealId) ?? [] },
+    ...{ is_made: deal.isMade, price_before: deal.priceBefore, other_alerts: ownAlerts.get(deal.dealId) ?? [] },
+    ...{ is_seen: seen !== undefined, was_live: seen?.isLive ?? null, seen_policy: seen?.pricePolicy ?? null },
+    ...{ seen_paise: (facts ?? seen)?.pricePaise ?? null, is_priced: seen === undefined || Boolean(facts) },
+    ...{ is_confirmed: facts?.isConfirmed ?? true, is_old: facts?.isOld ?? false, is_last_attempt: isLastAttempt },
+    ...{ below_usual: facts?.belowUsual ?? null, is_lowest: facts?.isLowest ?? false },
   }))
-  return sql`changed as materialized (
-      select c.*, d.store_id, d.price_paise, d.coupon_code, d.ends_at, d.is_variant, d.search, ${isLiveAt(now)} as is_live,
-        s.price_policy <> 'none' and not c.is_old as shows_price, s.created_at > ${daysBefore(now, 1)} as is_of_new_store
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as c (n integer, deal_id integer, only_alert integer,
-        has_appeared boolean, has_code boolean, is_made boolean, price_before bigint, below_usual integer,
-        is_lowest boolean, is_old boolean, other_alerts integer[])
+  const yesterday = daysBefore(now, 1)
+  return sql`given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as c (n integer, deal_id integer,
+        only_alert integer, has_appeared boolean, has_code boolean, is_made boolean, price_before bigint,
+        other_alerts integer[], is_seen boolean, was_live boolean, seen_policy text, seen_paise bigint, is_priced boolean,
+        is_confirmed boolean, is_old boolean, is_last_attempt boolean, below_usual integer, is_lowest boolean)),
+    new_stores as materialized (
+      select s.id from (
+        select distinct store_id as id from deals where id = any(array(select deal_id from given))) s
+      where not exists (select from deals o where o.store_id = s.id and ${isOpen} and not is_variant
+          and published_at <= ${yesterday} and created_at <= ${yesterday})
+        and not exists (select from deals o where o.store_id = s.id and status = 'expired'
+          and published_at <= ${yesterday} and created_at <= ${yesterday})),
+    changed as materialized (
+      select c.*, d.store_id, d.price_paise, d.coupon_code, d.ends_at, d.is_variant, d.search, s.price_policy, is_live,
+        shows_price, case when shows_price then d.price_paise end as shown_paise,
+        d.store_id = any(array(select id from new_stores)) as is_of_new_store
+      from given c
       join deals d on d.id = c.deal_id
-      join stores s on s.id = d.store_id),
+      join stores s on s.id = d.store_id
+      cross join lateral (select ${isLiveAt(now)} as is_live,
+        s.price_policy <> 'none' and c.is_confirmed and not c.is_old as shows_price) l
+      where not c.is_seen
+        or (c.seen_paise, c.was_live, c.seen_policy) is not distinct from (d.price_paise, is_live, s.price_policy)),
     matched as materialized (
       select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
-        c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, a.id as alert_id, a.member_id, a.kind, a.condition,
-        a.max_paise, a.min_below_usual, a.delivery, a.paused_at is not null as is_paused, h.alert_id is not null as is_told,
-        h.price_paise as told_paise
+        c.shown_paise, c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, a.id as alert_id, a.member_id, a.kind,
+        a.condition, a.max_paise, a.min_below_usual, a.delivery, a.paused_at is not null as is_paused,
+        h.alert_id is not null as is_told, h.price_paise as told_paise
       from changed c
       cross join lateral (
-        select alert_id from alert_keys where key = any(${keysOfDeal})
+        select alert_id from alert_keys where c.only_alert is null and key = any(${keysOfDeal})
         union
         select a.id from favourites f join alerts a on a.member_id = f.member_id and a.kind = 'favourites'
-        where f.deal_id = c.deal_id) k
-      join alerts a on a.id = k.alert_id
-        and case when c.only_alert is null then a.id <> all(c.other_alerts) else a.id = c.only_alert end
+        where c.only_alert is null and f.deal_id = c.deal_id
+        union
+        select c.only_alert where c.only_alert is not null) k
+      join alerts a on a.id = k.alert_id and a.id <> all(case when c.only_alert is null then c.other_alerts else '{}' end)
       left join alert_hits h on h.deal_id = c.deal_id and h.alert_id = a.id
-      where a.kind <> 'deals' or (c.is_live
-        and (a.store_id is null or a.store_id = c.store_id)
-        and (a.category_id is null or exists (
-          select from deal_categories dc where dc.deal_id = c.deal_id and dc.category_id = a.category_id))
-        and (not a.is_coupon_only or c.coupon_code is not null)
-        and (a.query is null or c.search @@ a.query)))`
+      where case a.kind
+        when 'deal' then a.deal_id = c.deal_id
+        when 'favourites' then exists (select from favourites f where f.member_id = a.member_id and f.deal_id = c.deal_id)
+        else c.is_live
+          and (a.store_id is null or a.store_id = c.store_id)
+          and (a.category_id is null or exists (
+            select from deal_categories dc where dc.deal_id = c.deal_id and dc.category_id = a.category_id))
+          and (not a.is_coupon_only or c.coupon_code is not null)
+          and (a.query is null or c.search @@ a.query) end
+        and ${isJudgedNow(sql`a`)}
+        -- An alert that has been made since the deals were looked up, and would state a price that was not checked.
+        and (c.is_priced or not c.is_live or c.shown_paise is null))`
 }
 
-/** Lists show no variants, so only alerts of the deal itself and of favourites meet them. */
-const keysOfDeal = sql`array['d:' || c.deal_id] || case when not c.is_variant then array['s:' || c.store_id]
-  || array(select 'c:' || category_id from deal_categories dc where dc.deal_id = c.deal_id)
-  || array(select 'w:' || lexeme from unnest(tsvector_to_array(ts_filter(c.search, '{a,b,c}'))) as w (lexeme)) end`
+/** Whether what an alert tells does not wait for the price of a deal to be confirmed. */
+const isJudgedNow = (alert: RawBuilder<unknown>) => sql`(c.is_confirmed
+  or ${alert}.condition in ('back', 'ending', 'over')
+  or c.is_last_attempt and ${alert}.kind = 'deals' and num_nonnulls(${alert}.max_paise, ${alert}.min_below_usual) = 0)`
 
-/** Those of these deals whose price an alert would state or judge. */
-export async function listPricedMatches(tx: Db, deals: readonly DealChange[], now: Date): Promise<number[]> {
-  const unpriced = deals.map((deal) => ({ ...deal, price: noPriceFacts }))
-  const { rows } = await sql<{ dealId: number }>`
-    with ${matchedAlerts(unpriced, now)}
-    select distinct deal_id as "dealId" from matched where is_live and shows_price and price_paise is not null`.execute(
-    tx,
-  )
-  return rows.map(({ dealId }) => dealId)
+/** The deals as they are now. `isPriced`: an alert would state or judge the price. Deals that are gone are left out. */
+export async function lookUpDeals(
+  tx: Db,
+  deals: readonly DealChange[],
+  now: Date,
+): Promise<Map<number, SeenDeal & { isPriced: boolean }>> {
+  const { rows } = await sql<SeenDeal & { dealId: number; isPriced: boolean }>`
+    with ${matchedAlerts(deals, now)}
+    select deal_id as "dealId", price_paise as "pricePaise", is_live as "isLive", price_policy as "pricePolicy",
+      deal_id = any(array(
+        select distinct deal_id from matched where is_live and shown_paise is not null)) as "isPriced"
+    from changed`.execute(tx)
+  return new Map(rows.map(({ dealId, ...deal }) => [dealId, deal]))
 }
 
 /** Whether the deal is in the wanted range now. */
 const isReached = (now: Date) => sql`coalesce(case
-  when c.kind = 'deals' then (c.max_paise is null or c.shows_price and ${price} <= c.max_paise)
-    and (c.min_below_usual is null or c.shows_price and c.below_usual >= c.min_below_usual)
-  when c.kind = 'favourites' then c.is_live and c.shows_price and ${price} <= coalesce(c.max_paise, c.told_paise, ${price})
-  when c.condition = 'below' then c.is_live and c.shows_price and ${price} <= c.max_paise
-  when c.condition = 'lowest' then c.is_live and c.shows_price and c.is_lowest
+  when c.kind = 'deals' then (c.max_paise is null or ${price} <= c.max_paise)
+    and (c.min_below_usual is null or ${price} is not null and c.below_usual >= c.min_below_usual)
+  when c.kind = 'favourites' then c.is_live and ${price} is not null and case when c.max_paise is null
+    then not coalesce(${isStepBelow(toldPrice, price)}, false) else ${price} <= c.max_paise end
+  when c.condition = 'below' then c.is_live and ${price} <= c.max_paise
+  when c.condition = 'lowest' then c.is_live and ${price} is not null and c.is_lowest
   when c.condition = 'back' then c.is_live
   when c.condition = 'ending' then c.is_live and c.ends_at <= ${inADay(now)}
   else not c.is_live end, false)`
@@ -105,24 +151,30 @@ const hasCause = sql`(c.is_made or case
   else c.has_appeared or (c.has_code and c.kind = 'deals') or ${hasFallen} end)`
 
 /** A new alert that waits for a return or an end is not told that it has been already. */
-const isKnown = sql`(c.is_made and c.condition in ('back', 'over'))`
+const isKnown = sql`(c.is_made and coalesce(c.condition in ('back', 'over'), false))`
 
-/** Once for each price step, as long as the deal stays in the range. */
+/** Once for each price step, as long as the deal stays in the range; one that was told without a price, from the last one. */
 const isNews = sql`(not c.is_told or ((c.condition is null or c.condition in ('below', 'lowest'))
-  and ${isStepBelow(price, sql`c.told_paise`)}))`
+  and ${isStepBelow(price, sql`coalesce(${toldPrice}, c.price_before)`)}))`
 
-/** Writes what the alerts of these deals tell, and forgets what is no longer true. */
-export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Date): Promise<void> {
-  if (deals.length === 0) return
+/**
+ * Writes what the alerts of these deals tell, and forgets what is no longer true. Returns the deals that are as they were
+ * seen: nothing is written for the others.
+ */
+export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Date): Promise<Set<number>> {
+  if (deals.length === 0) return new Set()
   const hasLeft = (table: string) => sql`c.only_alert is null and ${sql.ref(`${table}.deal_id`)} = c.deal_id
     and (${sql.ref(`${table}.deal_id`)}, ${sql.ref(`${table}.alert_id`)}) not in (
-      select deal_id, alert_id from judged where is_reached)`
-  await sql`
+      select deal_id, alert_id from judged where is_reached)
+    and (c.is_confirmed or exists (
+      select from alerts a where a.id = ${sql.ref(`${table}.alert_id`)} and ${isJudgedNow(sql`a`)}))`
+  const { rows } = await sql<{ dealId: number }>`
     with ${matchedAlerts(deals, now)},
     judged as materialized (
       select c.*, is_reached,
         coalesce(is_reached and not is_paused and ${hasCause} and not ${isKnown} and ${isNews}, false) as is_news
       from matched c cross join lateral (select ${isReached(now)} as is_reached) r),
+    ${keptNews},
     left_hits as (delete from alert_hits h using changed c where ${hasLeft('h')}),
     left_notices as (delete from alert_notices w using changed c where w.sent_at is null and ${hasLeft('w')}),
     corrected as (
@@ -134,20 +186,43 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
         and (w.price_paise, w.shows_price, w.below_usual) is distinct from (m.price_paise, m.shows_price, m.below_usual)),
     hits as (
       insert into alert_hits (deal_id, alert_id, price_paise)
-      select deal_id, alert_id, price_paise from judged c
-      where is_news or is_reached and ${isKnown}
+      select deal_id, alert_id, shown_paise from news where is_kept
+      union all
+      select deal_id, alert_id, shown_paise from judged c where is_reached and ${isKnown}
       on conflict (deal_id, alert_id) do update set price_paise = excluded.price_paise),
     ends as (
       insert into deal_events (deal_id, kind, alert_id, due_at, is_waiting)
       select deal_id, 'time', alert_id, ends_at - interval '1 day', true from judged
-      where condition = 'ending' and is_live and ends_at > ${inADay(now)})
-    insert into alert_notices
-      (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, created_at, due_at)
-    select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, ${now},
-      case when delivery = 'daily' or is_of_new_store then ${nextDigest(now)} else ${afterQuietHours(now)} end
-    from judged where is_news order by n, alert_id
-    on conflict (deal_id, alert_id) where sent_at is null do update
-      set price_paise = excluded.price_paise, shows_price = excluded.shows_price, below_usual = excluded.below_usual`.execute(
-    tx,
-  )
+      where condition = 'ending' and is_live and ends_at > ${inADay(now)}),
+    notices as (
+      insert into alert_notices
+        (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, created_at, due_at)
+      select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, ${now},
+        case when delivery = 'daily' or (is_of_new_store and kind <> 'deal') then ${nextDigest(now)}
+          else ${afterQuietHours(now)} end
+      from news where is_kept order by n, alert_id
+      on conflict (deal_id, alert_id) where sent_at is null do update
+        set price_paise = excluded.price_paise, shows_price = excluded.shows_price, below_usual = excluded.below_usual)
+    select deal_id as "dealId" from changed`.execute(tx)
+  return new Set(rows.map(({ dealId }) => dealId))
 }
+
+/** `news`: what the alerts tell, `is_kept` as far as so many notices may wait; the rest is counted. */
+const keptNews = sql`
+    ranked as (
+      select j.*, exists (select from alert_notices w
+          where w.deal_id = j.deal_id and w.alert_id = j.alert_id and w.sent_at is null) as is_waiting,
+        case when row_number() over (partition by alert_id) = 1 then (select count(*) from alert_notices w
+          where w.alert_id = j.alert_id and w.sent_at is null) end as count_of_first
+      from judged j where is_news),
+    news as materialized (
+      select r.*, is_waiting or row_number() over (partition by alert_id, is_waiting order by n)
+        + max(count_of_first) over (partition by alert_id) <= ${MAX_WAITING}::integer as is_kept
+      from ranked r),
+    overflows as (
+      insert into alert_overflows (alert_id, further)
+      select alert_id, count(*) from news where not is_kept group by alert_id
+      -- An earlier count belongs to this one only if nothing has been sent or dropped since.
+      on conflict (alert_id) do update set further = excluded.further + case when (
+        select count(*) from alert_notices w where w.alert_id = excluded.alert_id and w.sent_at is null
+        ) >= ${MAX_WAITING}::integer then alert_overflows.further else 0 end)`

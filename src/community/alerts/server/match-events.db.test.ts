@@ -30,6 +30,15 @@ test('T11: words find deals in all their names, in their titles, and with their 
   expect(await titles(now)).toEqual(['Running shoes', 'Running shoes', 'Running shoes', 'iPhone 15'])
 })
 
+test('T11: a colour and a size must match, and bounds in words that an alert cannot have are refused', async () => {
+  await alert(asha.id, { words: 'red saree' }, now)
+  await alert(asha.id, { words: 'large lal kurta' }, now)
+  for (const title of ['Red silk saree', 'Blue saree', 'Kurta, red, large', 'Kurta, red, small']) await deal({ title })
+  expect(await titles(now)).toEqual(['Kurta, red, large', 'Red silk saree'])
+  for (const words of ['shoes above 500', 'shoes between 500 and 900', 'shoes 50% off'])
+    await expect(alert(asha.id, { words }, now)).rejects.toThrow()
+})
+
 test('T7: a store, a category, a coupon and a price narrow an alert, and all of them must hold', async () => {
   const [other, tea] = [await seed.store({ title: 'Other shop' }), await seed.category({ title: 'Tea' })]
   await ageStores(daysBefore(now, 400))
@@ -190,13 +199,13 @@ test('T7: the end is told a day before, once for each end, and when it has come'
   expect(await work(later(5 * 24 * 60 + 20))).toEqual([])
 })
 
-test('T7: favourites are told of a fall that is worth it, and again after a rise', async () => {
+test('T7: favourites are told of a fall that is worth it, and again after a rise by as much', async () => {
   const [kept, other] = [await deal({ title: 'Kettle' }), await deal({ title: 'Mug' })]
   await addFavourite(db, asha.id, kept.id, now)
   await alert(asha.id, { kind: 'favourites' }, now)
   expect(await work(now)).toEqual([])
   const told = []
-  for (const [n, price] of [49_500, 48_000, 47_900, 50_000, 48_000].entries()) {
+  for (const [n, price] of [49_500, 48_000, 48_700, 47_900, 50_000, 48_000].entries()) {
     await setPrice(kept.id, price, later(20 * (n + 1)))
     await setPrice(other.id, price, later(20 * (n + 1)))
     told.push(...(await titles(later(20 * (n + 1)))).map((title) => [title, price]))

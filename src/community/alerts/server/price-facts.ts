@@ -7,6 +7,9 @@ import type { Db } from '../../../platform/schema/db.ts'
 
 /** What may be said of a deal's price. */
 export type PriceFacts = {
+  /** Of which this is said. */
+  pricePaise: number | null
+  isConfirmed: boolean
   /** By how many per cent it is below its usual price. */
   belowUsual: number | null
   isLowest: boolean
@@ -14,30 +17,20 @@ export type PriceFacts = {
   isOld: boolean
 }
 
-export const noPriceFacts: PriceFacts = { belowUsual: null, isLowest: false, isOld: false }
-
-/** By deal; null for a price that is not confirmed. */
-export async function readPriceFacts(
-  db: Db,
-  dealIds: readonly number[],
-  now: Date,
-): Promise<Map<number, PriceFacts | null>> {
-  const facts = new Map<number, PriceFacts | null>()
+/** By deal. */
+export async function readPriceFacts(db: Db, dealIds: readonly number[], now: Date): Promise<Map<number, PriceFacts>> {
+  const facts = new Map<number, PriceFacts>()
   for (const card of await listCards(db, dealIds, now)) {
     const records = await listPriceRecords(db, card.id, now)
     // Whether a price is confirmed follows from its history also where the store does not let it be shown.
     const prices = presentPrices({ ...card, pricePolicy: 'full', records }, 0, now)
-    const isShown = showsPastPrices(card.pricePolicy)
-    facts.set(
-      card.id,
-      isCurrentUnconfirmed(prices)
-        ? null
-        : {
-            belowUsual: isShown ? (prices?.belowUsualPercent ?? null) : null,
-            isLowest: isShown && prices?.facts.some(({ kind }) => kind === 'lowest') === true,
-            isOld: prices?.state === 'old',
-          },
-    )
+    const isConfirmed = !isCurrentUnconfirmed(prices)
+    const isShown = isConfirmed && showsPastPrices(card.pricePolicy)
+    facts.set(card.id, {
+      ...{ pricePaise: card.pricePaise, isConfirmed, isOld: prices?.state === 'old' },
+      belowUsual: isShown ? (prices?.belowUsualPercent ?? null) : null,
+      isLowest: isShown && prices?.facts.some(({ kind }) => kind === 'lowest') === true,
+    })
   }
   return facts
 }

@@ -18,4 +18,12 @@ export async function purgeOldNotices(db: Db, now: Date): Promise<void> {
       not(exists(selectFrom('deals').select('deals.id').whereRef('deals.id', '=', 'alert_hits.deal_id'))),
     )
     .execute()
+  // Those that wait for a change of a removed deal.
+  await db
+    .deleteFrom('deal_events')
+    .where('is_waiting', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deals').select('deals.id').whereRef('deals.id', '=', 'deal_events.deal_id'))),
+    )
+    .execute()
 }

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { type StandingSearch, standingSearch } from '../../../catalogue/deals/server/search/standing-search.ts'
+import {
+  type StandingSearch,
+  searchVersion,
+  standingSearch,
+} from '../../../catalogue/deals/server/search/standing-search.ts'
 import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { allowNoticeMails, ensureStopLink } from '../../channels/server/notice-mail-stops.ts'
 import { type AlertQuery, type AlertSettings, MAX_ALERTS } from '../alert.ts'
-import { addMadeEvent } from './deal-events.ts'
+import { writeKeys } from './alert-keys.ts'
+import { addMadeEvent, addMadeEvents } from './deal-events.ts'
 
 type NewAlert = {
   id: number | null
@@ -26,7 +31,7 @@ export async function saveAlert(db: Db, alert: NewAlert, now: Date): Promise<num
     const saved = alert.id === null ? await insertAlert(tx, alert, search, now) : await updateAlert(tx, alert, search)
     await ensureStopLink(tx, alert.memberId)
     if (alert.settings.channels.includes('email')) await allowNoticeMails(tx, alert.memberId)
-    await writeKeys(tx, saved.id, alert.settings, search)
+    await writeKeys(tx, saved.id, alert.settings, search?.anyLexeme ?? [])
     if (saved.isOther) await beginAnew(tx, saved.id, alert.settings)
     return saved.id
   })
@@ -38,6 +43,10 @@ export async function searchOf(db: Db, { kind, words, excludedWords }: AlertQuer
   const search = await standingSearch(db, words, excludedWords)
   if (words !== '' && search.anyLexeme.length === 0)
     throw badInput({ words: /*i18n*/ 'These words are too general: add what you are looking for.' })
+  if (search.hasDiscount)
+    throw badInput({ words: /*i18n*/ 'Leave the discount out of the words: there is a field for it.' })
+  if (search.hasMinimum)
+    throw badInput({ words: /*i18n*/ 'Leave the lowest price out of the words: an alert has only a highest one.' })
   return search
 }
 
@@ -75,6 +84,7 @@ const rowOf = ({ settings, language }: NewAlert, search: StandingSearch | null) 
   deal_id: settings.dealId,
   condition: settings.condition,
   query: search?.query || null,
+  search_version: search && searchVersion,
   delivery: settings.delivery,
   channels: settings.channels,
   language,
@@ -113,8 +123,8 @@ export async function assertRoomForAlert(tx: Db, memberId: number): Promise<void
 
 async function updateAlert(tx: Db, alert: NewAlert, search: StandingSearch | null): Promise<Saved> {
   const row = rowOf(alert, search)
-  // The query follows from the words, and the highest price also from the entered one.
-  const { query: _, entered_max_paise: __, delivery: ___, channels: ____, language: _____, ...wish } = row
+  // The query and its version follow from the words, and the highest price also from the entered one.
+  const { query: _, search_version: __, entered_max_paise: ___, delivery: ____, channels: _____, language: ______, ...wish } = row
   const before = await tx
     .selectFrom('alerts')
     .selectAll()
@@ -130,27 +140,12 @@ async function updateAlert(tx: Db, alert: NewAlert, search: StandingSearch | nul
 
 export const noAlert = () => notFound(/*i18n*/ 'This alert was not found.')
 
-async function writeKeys(tx: Db, id: number, query: AlertQuery, search: StandingSearch | null): Promise<void> {
-  await tx.deleteFrom('alert_keys').where('alert_id', '=', id).execute()
-  const keys = keysOf(query, search?.anyLexeme ?? [])
-  if (keys.length === 0) return
-  await tx
-    .insertInto('alert_keys')
-    .values(keys.map((key) => ({ key, alert_id: id })))
-    .execute()
-}
-
 /** What it found and told for another wish says nothing about this one. */
-async function beginAnew(tx: Db, id: number, { dealId }: AlertQuery): Promise<void> {
+async function beginAnew(tx: Db, id: number, { kind, dealId, maxPaise }: AlertQuery): Promise<void> {
   await tx.deleteFrom('alert_hits').where('alert_id', '=', id).execute()
+  await tx.deleteFrom('alert_overflows').where('alert_id', '=', id).execute()
   await tx.deleteFrom('alert_notices').where('alert_id', '=', id).where('sent_at', 'is', null).execute()
   if (dealId !== null) await addMadeEvent(tx, id, dealId)
-}
-
-/** Words are rarer than stores, and stores than categories. Favourites are found by their members. */
-function keysOf({ dealId, storeId, categoryId }: AlertQuery, lexemes: readonly string[]): string[] {
-  if (dealId !== null) return [`d:${dealId}`]
-  if (lexemes.length > 0) return lexemes.map((lexeme) => `w:${lexeme}`)
-  if (storeId !== null) return [`s:${storeId}`]
-  return categoryId === null ? [] : [`c:${categoryId}`]
+  // Without a price, favourites are told of falls only.
+  if (kind === 'favourites' && maxPaise !== null) await addMadeEvents(tx, id)
 }

@@ -8,6 +8,7 @@ import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { createSendNotice } from '../../channels/server/send-notice.ts'
+import { listAlerts } from './alert.queries.ts'
 import { matchDueEvents } from './match-events.ts'
 import { purgeOldNotices } from './purge-notices.ts'
 import { sendDueNotices } from './send-due-notices.ts'
@@ -90,16 +91,55 @@ test('T8, T9: a notice whose deal has an unconfirmed price meanwhile waits for i
 })
 
 test('T9: a daily alert, and the first import of a store, are told in the next digest', async () => {
-  const fresh = await seed.store({ title: 'New shop' })
+  const fresh = await seed.store({ title: 'Store without deals for long' })
+  await db
+    .updateTable('stores')
+    .set({ created_at: daysBefore(now, 400) })
+    .execute()
   await alert(asha.id, { words: 'kettle', delivery: 'daily' }, now)
   await alert(asha.id, { words: 'mug' }, now)
   await kettle(1)
-  await seed.deal({ title: 'Mug', storeId: fresh.id })
+  const mug = await seed.deal({ title: 'Mug', storeId: fresh.id, publishedAt: daysBefore(now, 0) })
   expect(await work(now)).toEqual([])
+  const ravi = await seed.member()
+  await alert(ravi.id, { kind: 'deal', dealId: mug.id, condition: 'below', maxPaise: 50_000 }, now)
+  expect(await work(now)).toMatchObject([{ memberId: ravi.id }])
   expect(await work(inIndia('08:00', '2026-03-13'))).toMatchObject([
-    { items: [{ title: 'Mug' }, { title: 'Kettle 1' }] },
+    { memberId: asha.id, items: [{ title: 'Mug' }, { title: 'Kettle 1' }] },
   ])
+})
+
+test('T8: a price is told as its store lets it be shown when the message is sent', async () => {
+  const shy = await seed.store({ title: 'Shy shop' })
   await ageStores(daysBefore(now, 400))
+  await alert(asha.id, { words: 'kettle' }, now)
+  await seed.deal({ title: 'Kettle', storeId: shy.id })
+  expect(await work(inIndia('23:00'))).toEqual([])
+  await db.updateTable('stores').set({ price_policy: 'none' }).where('id', '=', shy.id).execute()
+  expect(await work(inIndia('08:00', '2026-03-13'))).toMatchObject([{ title: 'Kettle', items: [{ facts: [] }] }])
+})
+
+test('T6: what was told is stored with the channels that were used; nothing was sent where there was none', async () => {
+  const [reached, not] = [
+    await alert(asha.id, { words: 'kettle', channels: ['email', 'push'] }, now),
+    await alert(asha.id, { words: 'mug', channels: ['telegram'] }, now),
+  ]
+  await kettle(1)
+  await seed.deal({ title: 'Mug', storeId: shop.id })
+  await matchDueEvents(db, now)
+  const sendNotice: typeof sender.sendNotice = async (_tx, _memberId, channels) =>
+    channels.filter((channel) => channel === 'push')
+  while (await sendDueNotices({ ...sender, sendNotice }, now));
+  const notices = await db.selectFrom('alert_notices').select(['alert_id', 'channels', 'sent_at']).execute()
+  expect(notices.toSorted((a, b) => a.alert_id - b.alert_id)).toEqual([
+    { alert_id: reached, channels: ['push'], sent_at: now },
+    { alert_id: not, channels: [], sent_at: now },
+  ])
+  const alerts = await listAlerts(db, asha.id, 'en')
+  expect(alerts.map(({ id, sentCount, lastSentAt }) => [id, sentCount, lastSentAt])).toEqual([
+    [not, 0, null],
+    [reached, 1, now],
+  ])
 })
 
 test('each channel tells only of the alerts that have it', async () => {

@@ -13,6 +13,7 @@ import {
   listMessageTimes,
   listTellingAlerts,
   listToldDeals,
+  lockAlerts,
   markSent,
   mayBeTold,
   postponeNotices,
@@ -45,20 +46,24 @@ async function sendToMember(
   memberId: number,
   now: Date,
 ): Promise<void> {
+  await lockAlerts(tx, memberId)
   if (!(await mayBeTold(tx, memberId))) return dropNotices(tx, memberId, now)
   const at = nextMessageAt(await listMessageTimes(tx, memberId, now), now)
   if (at > now) return postponeNotices(tx, memberId, now, at)
   await dropOutdated(tx, memberId, now)
   const alerts = await listTellingAlerts(tx, memberId, now)
+  const told = new Map(alerts.map(({ id }): [number, Channel[]] => [id, []]))
   for (const { channels, of } of byChannels(alerts)) {
     const alertIds = of.map(({ id }) => id)
     const { deals, total } = await listToldDeals(tx, { memberId, alertIds }, now)
     const [alert, deal] = [of[0], deals[0]]
     if (!alert || !deal) continue
     const key = `alert:${memberId}:${deal.noticeId}`
-    await sendNotice(tx, memberId, channels, { key, ...composeNotice({ alert, deals, total, publicUrl }) })
+    const notice = { key, ...composeNotice({ alert, deals, total, publicUrl }) }
+    const used = await sendNotice(tx, memberId, channels, notice)
+    for (const id of alertIds) told.get(id)?.push(...used)
   }
-  await markSent(tx, memberId, now)
+  await markSent(tx, memberId, told, now)
 }
 
 /** The channels that tell of the same alerts, together: usually all. */

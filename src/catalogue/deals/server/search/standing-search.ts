@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { allNamesOf, findFacts } from './deal-search.queries.ts'
 import { expandSearch } from './expand-search.ts'
 import { parseSearch } from './parse-search.ts'
 import { type SearchTerm, sameWeight } from './search-term.ts'
 import { allOf, except, inFields, textQueries } from './tsquery.ts'
+import { vocabularyDigest } from './vocabulary/vocabulary.ts'
+import { isColourOrSize, textOf } from './vocabulary/word-classes.ts'
 
 /** The fields of a search document by which a deal is named: its title, what it is, its coupon's code and its store. */
 const NAME_FIELDS = 'ABC'
@@ -16,18 +19,29 @@ export type StandingSearch = {
   anyLexeme: string[]
   /** A price that the words name, as in "shoes under 500". */
   maxPaise: number | null
+  /** The words also name a lowest price, or a least discount, which the query does not have. */
+  hasMinimum: boolean
+  hasDiscount: boolean
 }
+
+/** Of the vocabulary's files: with other ones, the same words may give another search. */
+export const searchVersion: string = createHash('sha256')
+  .update(vocabularyDigest())
+  .update(textOf('classes.tsv'))
+  .update(textOf('units.tsv'))
+  .digest('hex')
 
 /**
  * Stricter than a search at the moment, which a person looks through: every word is complete, only what says the same
- * counts, and a deal must be named so. Numbers are required too: an "iphone 15" is no other one.
+ * counts, and a deal must be named so. Numbers, colours and sizes are required too: an "iphone 15" is no other one, and a
+ * "red saree" is not blue.
  */
 export async function standingSearch(db: Db, text: string, excludedText: string): Promise<StandingSearch> {
   const typed = parseSearch(text)
   const parsed = { ...typed, words: typed.words.map((word) => ({ ...word, isUnfinished: false })) }
   const facts = await findFacts(db, parsed.words, text)
   const terms = expandSearch(parsed, facts)
-    .filter(({ need, typed: words }) => need !== 'preferred' || /\p{N}/u.test(words))
+    .filter((term) => term.need !== 'preferred' || isDistinguishing(term))
     .map(withSameOnly)
   const queries = await textQueries(db, terms, {
     phrases: parsed.phrases,
@@ -42,8 +56,13 @@ export async function standingSearch(db: Db, text: string, excludedText: string)
       named,
     ),
     maxPaise: parsed.price.maxRupees === null ? null : parsed.price.maxRupees * 100,
+    hasMinimum: parsed.price.minRupees !== null,
+    hasDiscount: parsed.discount.minPercent !== null,
   }
 }
+
+const isDistinguishing = ({ typed, alternatives }: SearchTerm): boolean =>
+  /\p{N}/u.test(typed) || alternatives.some(({ words }) => words.some(isColourOrSize))
 
 /** What only says something like it is another thing. */
 function withSameOnly(term: SearchTerm): SearchTerm {

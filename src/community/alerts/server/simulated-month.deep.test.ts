@@ -1,0 +1,1 @@
+import './simulated-month.db.test.ts'
