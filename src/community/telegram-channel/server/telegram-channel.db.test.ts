@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { hoursBefore, type SeedDeal } from '../../../../tests/support/factories.ts'
+import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { startTelegramChannel } from '../../../../tests/support/telegram-channel-server.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { makeTestFolder } from '../../../../tests/support/test-folder.ts'
@@ -105,6 +106,42 @@ test('TC1: nothing is posted without a channel or a bot', async () => {
   expect({ calls: telegram.calls, posts: await posts() }).toEqual({ calls: [], posts: [] })
 })
 
+test('TC1: a deal that is out of stock is not posted, and a post of one says so', async () => {
+  const [never, posted] = [await deal(), await deal()]
+  await markOutOfStock(db, never.id, at(0))
+  await run(0)
+  await markOutOfStock(db, posted.id, at(1))
+  for (const minutes of [1, 5]) await run(minutes)
+  expect(await posts()).toMatchObject([{ deal_id: posted.id, state: 'posted' }])
+  expect(telegram.texts()[0]).toContain('Out of stock at the store.')
+  expect(telegram.calls).toHaveLength(2)
+})
+
+test('TC3: a run of a process that stops sends and edits nothing', async () => {
+  const { id } = await deal()
+  await run(0)
+  await reprice(id, 39_900, 1)
+  await deal()
+  await run(5, telegram.bot, AbortSignal.abort())
+  expect(telegram.calls).toHaveLength(1)
+  expect(await states()).toEqual(['posted', 'queued'])
+})
+
+test('TC3: a deal that ends while the picture of the run before was slow is not posted', async () => {
+  const [second, first] = [await deal({ endsAt: at(6) }), await deal()]
+  await run(0)
+  await reprice(first.id, 39_900, 1)
+  // Each look at the clock takes a minute.
+  let minutes = 5
+  const clock = () => {
+    minutes += 1
+    return at(minutes)
+  }
+  await runTelegramChannel({ ...deps(5), clock }, new AbortController().signal)
+  expect(second.id).toBeGreaterThan(0)
+  expect(titles()).toEqual([first.title])
+})
+
 test('TC1: a price is not posted before it is confirmed', async () => {
   const confirmed = await deal()
   const doubtful = await deal({ pricePaise: 100, originalPaise: 99_900 })
@@ -161,7 +198,7 @@ test.each([
     { deal_id: first.id, state: 'sending', failure: expect.any(String) },
     { deal_id: second.id },
   ])
-  for (const minutes of [1, 5, 10]) await run(minutes)
+  for (const minutes of [1, 4, 5, 10]) await run(minutes)
   expect(telegram.calls).toHaveLength(2)
   expect(await states()).toEqual(['sending', 'posted'])
 })
@@ -292,6 +329,44 @@ test('TC4: many changes are made in turns', async () => {
   expect(telegram.calls).toHaveLength(20)
 })
 
+const failed = { error_code: 500, description: 'Internal Server Error' }
+
+test('TC5: an edit that Telegram fails on delays neither other edits nor the next post', async () => {
+  const [second, first] = [await deal(), await deal()]
+  for (const minutes of [0, 5]) await run(minutes)
+  await deal()
+  for (const { id } of [first, second]) await reprice(id, 39_900, 9)
+  telegram.react({ held: Promise.resolve() }, failed)
+  await run(10)
+  expect(telegram.calls.slice(2).map(({ method }) => method)).toEqual([
+    'sendPhoto',
+    'editMessageCaption',
+    'editMessageCaption',
+  ])
+  expect(await posts()).toMatchObject([
+    { deal_id: first.id, failure: expect.stringContaining('500') },
+    { deal_id: second.id, failure: null },
+    { state: 'posted' },
+  ])
+  await run(11)
+  expect(telegram.texts().filter((text) => text.includes('Rs. 399'))).toHaveLength(2)
+  expect(await posts()).toMatchObject([{ failure: null }, { failure: null }, { failure: null }])
+})
+
+test('TC5: after three edits that Telegram fails on, it is left alone for five minutes', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < 4; count += 1) {
+    ids.push((await deal()).id)
+    await run(5 * count)
+  }
+  for (const id of ids) await reprice(id, 39_900, 20)
+  telegram.react(failed, failed, failed)
+  for (const minutes of [20, 21, 24]) await run(minutes)
+  expect(telegram.calls).toHaveLength(4 + 3)
+  await run(25)
+  expect(telegram.texts().filter((text) => text.includes('Rs. 399'))).toHaveLength(4)
+})
+
 test('TC5: after 429 nothing is sent or edited before its time, and nothing is lost', async () => {
   const [, first] = [await deal(), await deal()]
   await run(0)
@@ -302,7 +377,7 @@ test('TC5: after 429 nothing is sent or edited before its time, and nothing is l
   await run(14)
   expect(telegram.calls).toHaveLength(2)
   await run(15)
-  expect(telegram.calls.slice(2).map(({ method }) => method)).toEqual(['editMessageCaption', 'sendPhoto'])
+  expect(telegram.calls.slice(2).map(({ method }) => method)).toEqual(['sendPhoto', 'editMessageCaption'])
   expect(await states()).toEqual(['posted', 'posted'])
 })
 
@@ -324,12 +399,12 @@ test('TC5: a former channel that refuses stops nothing', async () => {
   await set('@bachat_offers', at(1))
   await reprice(id, 39_900, 2)
   await deal()
-  telegram.react({ error_code: 400, description: 'Bad Request: chat not found' })
+  telegram.react({ held: Promise.resolve() }, { error_code: 400, description: 'Bad Request: chat not found' })
   await run(5)
   expect(telegram.calls.map(({ params }) => params.chat_id)).toEqual([
     '@bachat_deals',
-    '@bachat_deals',
     '@bachat_offers',
+    '@bachat_deals',
   ])
   expect(await states()).toEqual(['removed', 'posted'])
 })
