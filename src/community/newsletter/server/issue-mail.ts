@@ -30,7 +30,7 @@ export function issueMail(issue: Issue, { deals, at }: Offered, reader: Reader, 
   const content: Content = {
     ...{ language, publicUrl, deals: deals.map((deal) => dealIn(deal, language, origin, issue.id)) },
     greeting: greetingOf(issue, language),
-    pricesOf: new Message(/*i18n*/ 'Prices of {date}. They may have changed since.', {
+    priceNote: new Message(/*i18n*/ 'Prices of {date}. They may have changed since.', {
       date: dateIn(language, at.getTime()),
     }),
     issueUrl: origin + issuePath(issue),
@@ -59,7 +59,7 @@ type Content = {
   publicUrl: string
   deals: ShownDeal[]
   greeting: EmailText
-  pricesOf: EmailText
+  priceNote: EmailText
   issueUrl: string
   preferencesUrl: string
   unsubscribeUrl: string
@@ -135,7 +135,7 @@ const links = {
 }
 
 function textOf(content: Content, translate: TranslateText): string {
-  const { deals, greeting, pricesOf, issueUrl, preferencesUrl, unsubscribeUrl } = content
+  const { deals, greeting, priceNote, issueUrl, preferencesUrl, unsubscribeUrl } = content
   const dealTexts = deals.map((deal, index) =>
     [
       `${index + 1}. ${deal.title} ${translate(atStore(deal.store))}`,
@@ -151,7 +151,7 @@ function textOf(content: Content, translate: TranslateText): string {
     `${translate(links.preferences)}: ${preferencesUrl}`,
     `${translate(links.unsubscribe)}: ${unsubscribeUrl}`,
   ]
-  return `${[translate(greeting), ...dealTexts, translate(pricesOf)].join('\n\n')}\n\n-- \n${small.join('\n')}\n`
+  return `${[translate(greeting), ...dealTexts, translate(priceNote)].join('\n\n')}\n\n-- \n${small.join('\n')}\n`
 }
 
 // On the elements, because mail clients drop style sheets; those that do not have dark colours from the sheet.
@@ -183,13 +183,13 @@ body{background:#101613!important;color:#e8eeea!important}
 }`
 
 function htmlOf(content: Content, translate: TranslateText): string {
-  const { language, deals, greeting, pricesOf, issueUrl, preferencesUrl, unsubscribeUrl } = content
+  const { language, deals, greeting, priceNote, issueUrl, preferencesUrl, unsubscribeUrl } = content
   const small = (html: string) => element('p', 'small', styles.small, html)
   const body = [
     element('p', '', styles.brand, escapeMarkup(translate(brand))),
     element('p', '', 'margin:0 0 16px', escapeMarkup(translate(greeting))),
     ...deals.map((deal) => dealHtml(deal, content.publicUrl, translate)),
-    ...[pricesOf, why].map((words) => small(escapeMarkup(translate(words)))),
+    ...[priceNote, why].map((words) => small(escapeMarkup(translate(words)))),
     small(anchor(issueUrl, translate(links.issue))),
     small(anchor(preferencesUrl, translate(links.preferences))),
     small(anchor(unsubscribeUrl, translate(links.unsubscribe))),
