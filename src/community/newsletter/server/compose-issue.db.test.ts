@@ -151,7 +151,10 @@ test('N2: an editor’s subject goes when its deal is replaced or costs somethin
   const startWith = async (change: object) => {
     await db.deleteFrom('newsletter_issues').execute()
     await composeDueIssues(db, friday('07:30'))
-    await db.updateTable('newsletter_issues').set({ texts: JSON.stringify(texts) }).execute()
+    await db
+      .updateTable('newsletter_issues')
+      .set({ texts: JSON.stringify(texts) })
+      .execute()
     await db.updateTable('deals').set(change).where('id', '=', first.id).execute()
     await startDueIssues(db, friday('08:00'))
     return (await findIssue(db, daily))?.texts

@@ -32,11 +32,7 @@ export const issueEntries = (db: Db) =>
   db
     .selectFrom('newsletter_issues')
     .select(['id', 'sends_at as sendsAt', 'queued', 'sent', 'refused', 'unsubscribed', 'clicks'])
-    .select([
-      sql<string>`day::text`.as('day'),
-      sql<Cadence>`cadence`.as('cadence'),
-      sql<IssueState>`state`.as('state'),
-    ])
+    .select([sql<string>`day::text`.as('day'), sql<Cadence>`cadence`.as('cadence'), sql<IssueState>`state`.as('state')])
 
 /** Whole issues, not yet ordered or limited. */
 export const storedIssues = (db: Db) => issueEntries(db).select([deals, further, texts])

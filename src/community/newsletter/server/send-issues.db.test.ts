@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
+import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { testNewsletter } from '../../../../tests/support/newsletter.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { countIssueFigures } from './count-issue-figures.ts'
