@@ -4,13 +4,12 @@ import { queuedMails } from '../../../../tests/support/mails.ts'
 import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { testNewsletter } from '../../../../tests/support/newsletter.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { countIssueFigures } from './count-issue-figures.ts'
 import { findIssue } from './issue.queries.ts'
 import { type NewsletterDeps, queueNextMails, runNewsletter } from './send-issues.ts'
-import { confirmSubscription, subscribe, unsubscribe } from './subscription.ts'
+import { unsubscribe } from './subscription.ts'
 
 const { db, seed, now } = await testDatabase()
-const { time, deps, translate, bargain, subscribers, issueBeingSent } = await testNewsletter({ db, seed, now })
+const { time, deps, bargain, subscribers, issueBeingSent } = await testNewsletter({ db, seed, now })
 
 const day = '2026-03-12'
 const issue = () => findIssue(db, { day, cadence: 'daily' })
@@ -276,94 +275,4 @@ test('N3: the job stops when its process does, in the middle of an issue', async
   await runNewsletter({ ...deps, sendMail }, stopping.signal)
   expect(await recipients()).toHaveLength(10)
   expect(await issue()).toMatchObject({ state: 'sending', queued: 10 })
-})
-
-/** As the queue marks an email whose recipient the mail server refuses for ever. */
-const refused = { sent_at: null, try_at: sql<Date>`'infinity'`, failure: 'EENVELOPE RCPT TO 550' }
-
-/** An issue that was sent to all these subscribers, and which the mail server refused for some. */
-async function sentIssue(on: string, all: readonly number[], refusedIds: readonly number[]): Promise<void> {
-  time.now = new Date(`${on}T08:00:00+05:30`)
-  const id = await issueBeingSent(on)
-  await db.updateTable('newsletter_issues').set({ state: 'sent' }).where('id', '=', id).execute()
-  const mails = all.map((subscriber) => ({
-    ...{ key: `newsletter:${on}:daily:${subscriber}`, mailing: `newsletter:${id}`, created_at: time.now },
-    ...{ recipient: 'r@mail.example', subject: '', content: '{}', try_at: time.now, failure: null },
-    ...{ sent_at: time.now, ...(refusedIds.includes(subscriber) && refused) },
-  }))
-  await db.insertInto('mails').values(mails).execute()
-}
-const idsOfSubscribers = async () =>
-  (await db.selectFrom('subscribers').select('id').orderBy('id').execute()).map(({ id }) => id)
-
-test('N5: refusals in three different weeks end the sending, and a new confirmation begins it again', async () => {
-  time.now = new Date('2026-03-01T08:00:00+05:30')
-  const [email = ''] = await subscribers(5)
-  const subscriber = () => db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  const all = await idsOfSubscribers()
-  const refusedOn = async (on: string) => {
-    await sentIssue(on, all, all.slice(0, 1))
-    await countIssueFigures(db, time.now)
-    await countIssueFigures(db, time.now)
-    const { refused_weeks, suppressed_at } = await subscriber()
-    return [refused_weeks.length, suppressed_at !== null]
-  }
-  expect(await refusedOn('2026-03-02')).toEqual([1, false])
-  expect(await refusedOn('2026-03-08'), 'the same week').toEqual([1, false])
-  expect(await refusedOn('2026-03-09')).toEqual([2, false])
-  expect(await refusedOn('2026-03-16')).toEqual([3, true])
-  await bargain()
-  await issueBeingSent('2026-03-17')
-  await queueNextMails(deps)
-  expect(await findIssue(db, { day: '2026-03-17', cadence: 'daily' })).toMatchObject({ queued: 4 })
-
-  const context = { ...deps, translate, now: new Date(time.now.getTime() + 60_000) }
-  await subscribe(email, 'en', context)
-  await confirmSubscription((await subscriber()).token, context)
-  expect(await subscriber()).toMatchObject({ refused_weeks: [], suppressed_at: null, consent_at: context.now })
-  expect((await subscriber()).consent).toContain('every morning at eight')
-  await countIssueFigures(db, context.now)
-  expect((await subscriber()).refused_weeks, 'refusals from before').toEqual([])
-})
-
-test('N5: a mail server that refuses many addresses says nothing about them', async () => {
-  time.now = new Date('2026-03-01T08:00:00+05:30')
-  await subscribers(10)
-  const all = await idsOfSubscribers()
-  const weeks = async () =>
-    (await db.selectFrom('subscribers').select('refused_weeks').orderBy('id').execute()).map(
-      ({ refused_weeks }) => refused_weeks.length,
-    )
-  await sentIssue('2026-03-02', all, all)
-  await countIssueFigures(db, time.now)
-  await sentIssue('2026-03-09', all, all.slice(0, 3))
-  await countIssueFigures(db, time.now)
-  expect(await weeks()).toEqual(Array(10).fill(0))
-  await sentIssue('2026-03-16', all, all.slice(0, 2))
-  await countIssueFigures(db, time.now)
-  expect(await weeks()).toEqual([1, 1, ...Array(8).fill(0)])
-})
-
-test('N3: the figures of an issue follow from the queue and the log of clicks', async () => {
-  const deal = await bargain()
-  const other = await bargain({ isExpired: true })
-  await subscribers(3)
-  const id = await issueBeingSent(day)
-  await sendAll()
-  const [first = 0] = await idsOfSubscribers()
-  await db.updateTable('mails').set(refused).where('key', 'like', `%:${first}`).execute()
-  const click = { at: time.now, deal_id: deal.id, store_id: deal.storeId, issue_id: id }
-  const add = (...clicks: object[]) =>
-    db
-      .insertInto('click_log')
-      .values(clicks.map((changes) => ({ ...click, ...changes })))
-      .execute()
-  await add({}, {}, { issue_id: null }, { deal_id: other.id })
-  later(120)
-  for (const _ of [1, 2]) await countIssueFigures(db, time.now)
-  expect(await issue()).toMatchObject({ queued: 3, sent: 2, refused: 1, clicks: 2 })
-  await add({ at: time.now })
-  later(120)
-  await countIssueFigures(db, time.now)
-  expect(await issue()).toMatchObject({ clicks: 3 })
 })

@@ -1,81 +1,19 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { hoursBefore, type SeedDeal } from '../../../../tests/support/factories.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { hoursBefore } from '../../../../tests/support/factories.ts'
 import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { startTelegramChannel } from '../../../../tests/support/telegram-channel-server.ts'
-import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { makeTestFolder } from '../../../../tests/support/test-folder.ts'
-import { createDealPictures } from '../../../catalogue/deals/server/pictures/deal-pictures.ts'
+import { testTelegramChannel } from '../../../../tests/support/telegram-channel-site.ts'
 import { removeDeals } from '../../../catalogue/deals/server/remove-deals.ts'
-import type { PricePoint } from '../../../catalogue/deals/server/write/deal-change.ts'
-import { writeDeals } from '../../../catalogue/deals/server/write/write-deals.ts'
-import { createLocalStorage } from '../../../pictures/storage/local-storage.ts'
-import { MINUTE_MS } from '../../../shared/durations.ts'
-import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
-import { saveSetting } from '../../../site/settings/server/save-setting.ts'
 import { beginRun } from './channel-state.ts'
-import { createReadPicture } from './read-picture.ts'
 import { runTelegramChannel } from './run-telegram-channel.ts'
 
-const { db, seed, now } = await testDatabase()
-const translate = createTranslate(await readCatalogs())
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-const pictures = createLocalStorage(makeTestFolder())
-await pictures.put(
-  'kettle.svg',
-  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>',
-)
-const dealPictures = createDealPictures({
-  ...{ db, clock: () => now, pictures, log },
-  ...{ canFetch: () => false, recordEvent: () => undefined },
+const site = await testTelegramChannel()
+const { db, now, at, set, deps, run, deal, change, reprice, posts, states, titles } = site
+
+let telegram: ReturnType<typeof site.telegram>
+beforeEach(() => {
+  telegram = site.telegram()
 })
-
-let telegram: Awaited<ReturnType<typeof startTelegramChannel>>
-let category: { id: number }
-beforeEach(async () => {
-  telegram = await startTelegramChannel()
-  await db.deleteFrom('telegram_posts').execute()
-  await db.deleteFrom('telegram_channel').execute()
-  // Each test posts the deals of a category of its own.
-  category = await seed.category()
-  await set()
-  return telegram.stop
-})
-afterAll(() => expect(log.error).not.toHaveBeenCalled())
-
-const set = (channel = '@bachat_deals', when = now) =>
-  saveSetting(
-    db,
-    'telegram-channel',
-    { channel, isSuper: false, hotRank: 0, categoryId: `${category.id}`, language: 'en' },
-    when,
-  )
-
-const deps = (minutes: number, bot: typeof telegram.bot | null = telegram.bot) => ({
-  ...{ db, bot, translate, log, publicUrl: 'https://bachat.example', clock: () => at(minutes) },
-  readPicture: createReadPicture({ pictures, dealPictures, log }),
-})
-const run = (minutes: number, bot?: typeof telegram.bot | null, signal = new AbortController().signal) =>
-  runTelegramChannel(deps(minutes, bot), signal)
-
-const deal = (overrides: Partial<SeedDeal> = {}) =>
-  seed.deal({
-    picture: '/media/kettle.svg',
-    categoryIds: [category.id],
-    publishedAt: hoursBefore(now, 2),
-    ...overrides,
-  })
-const change = (id: number, row: object, minutes: number, prices: PricePoint[] = []) =>
-  writeDeals(db, [{ id, row: { ...row, updated_at: at(minutes) }, prices }], at(minutes))
-const reprice = (id: number, paise: number, minutes: number) =>
-  change(id, { price_paise: paise, original_paise: null, discount_percent: 0 }, minutes, [
-    { at: at(minutes), pricePaise: paise },
-  ])
-
-const posts = () =>
-  db.selectFrom('telegram_posts').select(['deal_id', 'state', 'message_id', 'failure']).orderBy('id').execute()
-const states = async () => (await posts()).map(({ state }) => state)
-const titles = () => telegram.texts().map((text) => /<b>(.*)<\/b>/.exec(text)?.[1])
 
 test('TC2: a deal is posted once, with its picture as JPEG', async () => {
   const { id, title } = await deal({ coupon: { code: 'TEA10', name: '' } })
@@ -324,84 +262,4 @@ test('TC4: many changes are made in turns', async () => {
   await run(102)
   await run(103)
   expect(telegram.calls).toHaveLength(20)
-})
-
-const failed = { error_code: 500, description: 'Internal Server Error' }
-
-test('TC5: an edit that Telegram fails on delays neither other edits nor the next post', async () => {
-  const [second, first] = [await deal(), await deal()]
-  for (const minutes of [0, 5]) await run(minutes)
-  await deal()
-  for (const { id } of [first, second]) await reprice(id, 39_900, 9)
-  telegram.react({ held: Promise.resolve() }, failed)
-  await run(10)
-  expect(telegram.calls.slice(2).map(({ method }) => method)).toEqual([
-    'sendPhoto',
-    'editMessageCaption',
-    'editMessageCaption',
-  ])
-  expect(await posts()).toMatchObject([
-    { deal_id: first.id, failure: expect.stringContaining('500') },
-    { deal_id: second.id, failure: null },
-    { state: 'posted' },
-  ])
-  await run(11)
-  expect(telegram.texts().filter((text) => text.includes('Rs. 399'))).toHaveLength(2)
-  expect(await posts()).toMatchObject([{ failure: null }, { failure: null }, { failure: null }])
-})
-
-test('TC5: after three edits that Telegram fails on, it is left alone for five minutes', async () => {
-  const ids: number[] = []
-  for (let count = 0; count < 4; count += 1) {
-    ids.push((await deal()).id)
-    await run(5 * count)
-  }
-  for (const id of ids) await reprice(id, 39_900, 20)
-  telegram.react(failed, failed, failed)
-  for (const minutes of [20, 21, 24]) await run(minutes)
-  expect(telegram.calls).toHaveLength(4 + 3)
-  await run(25)
-  expect(telegram.texts().filter((text) => text.includes('Rs. 399'))).toHaveLength(4)
-})
-
-test('TC5: after 429 nothing is sent or edited before its time, and nothing is lost', async () => {
-  const [, first] = [await deal(), await deal()]
-  await run(0)
-  telegram.react({ error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 600 } })
-  await run(5)
-  expect(await states()).toEqual(['posted', 'queued'])
-  await reprice(first.id, 39_900, 6)
-  await run(14)
-  expect(telegram.calls).toHaveLength(2)
-  await run(15)
-  expect(telegram.calls.slice(2).map(({ method }) => method)).toEqual(['sendPhoto', 'editMessageCaption'])
-  expect(await states()).toEqual(['posted', 'posted'])
-})
-
-test('TC5: a refusal of the channel stops everything until the setting changes', async () => {
-  await deal()
-  telegram.react({ error_code: 403, description: 'Forbidden: bot is not a member of the channel chat' })
-  await run(0)
-  for (const minutes of [1, 60, 600]) await run(minutes)
-  expect(telegram.calls).toHaveLength(1)
-  await set('@bachat_offers', at(601))
-  await run(601)
-  expect(telegram.calls[1]?.params.chat_id).toBe('@bachat_offers')
-  expect(await states()).toEqual(['posted'])
-})
-
-test('TC5: a former channel that refuses stops nothing', async () => {
-  const { id } = await deal()
-  await run(0)
-  await set('@bachat_offers', at(1))
-  await reprice(id, 39_900, 2)
-  await deal()
-  telegram.react({ held: Promise.resolve() }, { error_code: 400, description: 'Bad Request: chat not found' })
-  await run(5)
-  expect(telegram.calls.map(({ params }) => params.chat_id)).toEqual([
-    '@bachat_deals',
-    '@bachat_offers',
-    '@bachat_deals',
-  ])
-  expect(await states()).toEqual(['removed', 'posted'])
 })
