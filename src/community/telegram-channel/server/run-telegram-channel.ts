@@ -20,7 +20,7 @@ export type TelegramChannelDeps = Omit<PostDeps, 'bot'> & {
   log: Pick<Log, 'warn'>
 }
 
-/** Nobody knows what was done: as after an error of the operator's, which does not end by itself either. */
+/** After a timeout, or an error of Telegram's server: both usually last for minutes. */
 const unknownPauseMs = 5 * MINUTE_MS
 
 /** The scheduled job: sends the next post of the site's Telegram channel and brings the others up to date. */
