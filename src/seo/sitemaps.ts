@@ -11,7 +11,7 @@ import {
 } from '../catalogue/deals/server/list/deal-sitemap.queries.ts'
 import { storeSitemapPages } from '../catalogue/stores/server/store.queries.ts'
 import { issuePath } from '../community/newsletter/newsletter-paths.ts'
-import { issuesTag, listIssues } from '../community/newsletter/server/issue.queries.ts'
+import { issuesTag, listSentIssueEntries } from '../community/newsletter/server/issue.queries.ts'
 import { articleSitemapPages } from '../content/articles/server/article.queries.ts'
 import { listStaticPages } from '../content/static-pages/server/static-page.queries.ts'
 import { canonicalSlug } from '../content/static-pages/static-page.ts'
@@ -173,7 +173,7 @@ async function* singlePages(db: Db): AsyncGenerator<Page[]> {
     paths.newsletter(),
   ]
   yield [...lists, ...others].map((path) => ({ path, lastModified: null }))
-  const issues = await listIssues(db, { limit: maxIssues, isPublic: true })
+  const issues = await listSentIssueEntries(db, maxIssues)
   yield issues.map((issue) => ({ path: issuePath(issue), lastModified: issue.sendsAt }))
   const written = await listStaticPages(db)
   yield written.map(({ slug, updated_at, languages }) => ({

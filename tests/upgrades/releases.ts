@@ -37,6 +37,7 @@ const STEPS: Step[] = [
   { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
   { title: 'the matching of alerts', adds: ['0086-matching-of-alerts.sql'] },
   { title: 'lanes of the queue', adds: ['0087-lanes-refusals-and-stops.sql'] },
+  { title: 'figures of the newsletter', adds: ['0088-newsletter-figures.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

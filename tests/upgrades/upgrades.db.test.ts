@@ -70,3 +70,13 @@ test('each state that columns and placeholder times stood for becomes the status
     ['archived missed plan', 'archived', null],
   ])
 })
+
+test('categories that were deleted leave the choices of subscribers', async () => {
+  const before = releases.find(({ title }) => title === 'issues of the newsletter')
+  if (!before) throw new Error('The release has another title')
+  const { sql, url } = await databaseOf(before)
+  await sql`update subscribers set category_ids = '{2,99,1}'`
+  await migrate(url)
+  const [subscriber] = await sql`select category_ids from subscribers`
+  expect(subscriber?.category_ids).toEqual([2, 1])
+})

@@ -22,6 +22,8 @@ export type IssueDeal = {
   /** The main one first. */
   categoryIds: number[]
   pricePaise: number
+  /** The price of the cheapest of its variants: others cost more. */
+  isFrom: boolean
   /** Null also where a higher price than the current one was never recorded. */
   originalPaise: number | null
   percentOff: number
@@ -42,6 +44,13 @@ export type IssueTexts = Partial<Record<Language, { subject: string; greeting: s
 /** What its emails are made of. */
 export type Issue = IssueDate & { id: number; deals: IssueDeal[]; further: IssueDeal[]; texts: IssueTexts }
 
+/** Whether an editor's subject still fits: it may name the first deal with its price and code. */
+export const isSameFirst = ([a]: readonly IssueDeal[], [b]: readonly IssueDeal[]): boolean =>
+  a?.id === b?.id && a?.pricePaise === b?.pricePaise && a?.code === b?.code
+
+export const withoutSubjects = (texts: IssueTexts): IssueTexts =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { ...text, subject: '' }]))
+
 export const maxIssueDeals = 5
 
 /** Saturday, before people shop. */
@@ -54,8 +63,10 @@ export const cadencesOn = (day: Day): Cadence[] =>
 export const composesAt = (day: Day): Date => new Date(startOfDay(day).getTime() + 7.5 * HOUR_MS)
 /** 08:00 in India. */
 export const sendsAt = (day: Day): Date => new Date(startOfDay(day).getTime() + 8 * HOUR_MS)
-/** A site that starts later in the day composes none: a morning's issue is not sent in the evening. */
-export const composesUntil = (day: Day): Date => new Date(startOfDay(day).getTime() + 12 * HOUR_MS)
+/** So long after its time an issue may begin by itself: a morning's issue is not sent in the evening. */
+export const beginsWithinMs = 4 * HOUR_MS
+/** A site that starts later in the day composes none. */
+export const composesUntil = (day: Day): Date => new Date(sendsAt(day).getTime() + beginsWithinMs)
 
 /** Nothing is sent later than this after its time: what it says about prices would be old. */
 export const sendingMs: Record<Cadence, number> = { daily: 20 * HOUR_MS, weekly: 2 * DAY_MS }

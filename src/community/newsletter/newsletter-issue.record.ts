@@ -42,7 +42,7 @@ export const newsletterIssueRecord = describeRecord({
     subject: {
       ...subject,
       label: /*i18n*/ 'Subject',
-      help: /*i18n*/ 'Empty: the first deal with its price.',
+      help: /*i18n*/ 'Empty, or when the first deal changes before it is sent: that deal with its price.',
     },
     subjectHindi: { ...subject, label: /*i18n*/ 'Subject in Hindi', translationOf: 'subject' },
     greeting: { ...greeting, label: /*i18n*/ 'Greeting', help: /*i18n*/ 'Empty: the usual one.' },

@@ -9,12 +9,15 @@ export type Preferences = { cadence: Cadence; language: Language; categoryIds: r
 
 /**
  * The page with the preferences of whoever has the token. Its address has what is stored, because its HTML is the same
- * for everyone. `isDone`: they were saved.
+ * for everyone. `issueId`: the issue whose link leads there, which counts who unsubscribes. `isDone`: they were saved.
  */
-export function preferencesPath(preferences: Preferences & { token: string; isDone?: boolean }): string {
-  const { token, cadence, language, categoryIds, isDone = false } = preferences
+export function preferencesPath(
+  preferences: Preferences & { token: string; issueId?: number; isDone?: boolean },
+): string {
+  const { token, cadence, language, categoryIds, issueId, isDone = false } = preferences
   const search = new URLSearchParams({ token, cadence, lang: language })
   if (categoryIds.length > 0) search.set('categories', categoryIds.join(','))
+  if (issueId) search.set('issue', `${issueId}`)
   if (isDone) search.set('done', '1')
   return `/newsletter/preferences?${search}`
 }

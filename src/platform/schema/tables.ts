@@ -527,6 +527,7 @@ export interface NewsletterIssues {
   after_id: Generated<number>;
   cadence: string;
   clicks: Generated<number>;
+  clicks_counted_to: Generated<Date>;
   composed_at: Date;
   day: Timestamp;
   deals: unknown;

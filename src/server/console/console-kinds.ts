@@ -6,6 +6,7 @@ import { storeKind } from '../../catalogue/stores/server/store.kind.ts'
 import { commentKind } from '../../community/comments/server/comment.kind.ts'
 import { contactMessageKind } from '../../community/contact/server/contact-message.kind.ts'
 import { newsletterIssueKind } from '../../community/newsletter/server/newsletter-issue.kind.ts'
+import { removeChosenCategory } from '../../community/newsletter/server/remove-chosen-category.ts'
 import { subscriberKind } from '../../community/newsletter/server/subscriber.kind.ts'
 import { auditEntryKind } from '../../console/server/kinds/audit-entry.kind.ts'
 import { invitationKind } from '../../console/server/kinds/invitation.kind.ts'
@@ -31,6 +32,7 @@ const loggedKinds: readonly RecordKind[] = [
   categoryKind({
     onRename: (tx, categoryId) => requestSearchRebuild(tx, { categoryId }),
     onMove: addRedirect,
+    onRemoval: removeChosenCategory,
   }),
   withMerchantLinks(articleKind, readMerchantLink),
   withMerchantLinks(staticPageKind, readMerchantLink),

@@ -82,7 +82,8 @@ const withCategories = (fields: Fields): Fields => ({
 const unsubscribing = formPost('POST /newsletter/unsubscribe', () => paths.newsletter({ result: 'unsubscribed' }))
 const savingPreferences = formPost('POST /newsletter/preferences', (_params, { cadence, lang, categories }, search) =>
   preferencesPath({
-    ...{ token: search.get('token') ?? '', cadence, language: languageIn(lang), categoryIds: categories, isDone: true },
+    ...{ token: search.get('token') ?? '', cadence, language: languageIn(lang), categoryIds: categories },
+    ...{ issueId: Number(search.get('issue')), isDone: true },
   }),
 )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { rebuildSearchDocuments } from '../../deals/server/search/rebuild-search-documents.ts'
 
-const { db, seed, call, staff } = await testApp()
+const { db, seed, now, call, staff } = await testApp()
 const editor = await staff('editor')
 
 test('the list shows the categories without a Hindi title', async () => {
@@ -38,6 +38,18 @@ test('a category is deleted once it has no deals in any state', async () => {
   await editor.post(`/records/deals/${deal.id}`, { values: { categoryIds: [`${other.id}`] }, version })
   expect((await remove()).status).toBe(200)
   expect(await listed()).not.toContain(category.id)
+})
+
+test('N4: nobody has a deleted category in the choice for the newsletter any more', async () => {
+  const [category, other] = [await seed.category(), await seed.category()]
+  const subscriber = { email: 'asha@mail.example', email_key: 'asha@mail.example', token: 't', requested_at: now }
+  await db
+    .insertInto('subscribers')
+    .values({ ...subscriber, category_ids: [other.id, category.id] })
+    .execute()
+  expect((await editor.post(`/records/categories/${category.id}/actions/remove`)).status).toBe(200)
+  const { category_ids } = await db.selectFrom('subscribers').select('category_ids').executeTakeFirstOrThrow()
+  expect(category_ids).toEqual([other.id])
 })
 
 const [asha, binod] = [await staff('editor'), await staff('editor')]

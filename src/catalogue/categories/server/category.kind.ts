@@ -32,13 +32,14 @@ const matching = (db: Db, { filters }: ListRequest) =>
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
     .$if(filters.hindi === 'missing', (query) => query.where(sql<boolean>`coalesce(titles ->> 'hi', '') = ''`))
 
-/** Tags of what changes with a category's title, and with its address. */
+/** The effects of a category's new title, of its new address, and of its removal. */
 export type CategoryChanges = {
   onRename: (tx: Db, categoryId: number) => Promise<void>
+  onRemoval: (tx: Db, categoryId: number) => Promise<void>
   onMove: (tx: Db, from: string, to: string, now: Date) => Promise<unknown>
 }
 
-export const categoryKind = ({ onRename, onMove }: CategoryChanges): RecordKind => ({
+export const categoryKind = ({ onRename, onMove, onRemoval }: CategoryChanges): RecordKind => ({
   description: categoryRecord,
   subsets: [featuredCategoryRecord],
   list: (db, request) =>
@@ -105,7 +106,7 @@ export const categoryKind = ({ onRename, onMove }: CategoryChanges): RecordKind 
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },
-  actions: { remove },
+  actions: { remove: remove(onRemoval) },
 })
 
 const hasDeals =
@@ -119,14 +120,15 @@ const hasDealsIn = async (db: Db, categoryId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const remove: RecordAction = {
+const remove = (onRemoval: CategoryChanges['onRemoval']): RecordAction => ({
   hindrance: async (db, { id }) => ((await hasDealsIn(db, Number(id))) ? hasDeals : null),
   run: async (tx, { id }) => {
     if (await hasDealsIn(tx, Number(id))) throw new Problem(409, hasDeals)
+    await onRemoval(tx, Number(id))
     await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
     await announce(tx, ['categories'])
   },
-}
+})
 
 type CategoryValues = ValuesOf<typeof categoryRecord>
 type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]

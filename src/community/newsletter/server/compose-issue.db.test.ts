@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysBefore } from '../../../../tests/support/factories.ts'
+import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { testNewsletter } from '../../../../tests/support/newsletter.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { setPricePolicy } from '../../../catalogue/stores/server/price-policy.queries.ts'
@@ -55,10 +56,11 @@ test('N1, N2: a day without anything worth an email has no issue', async () => {
   expect(await findIssue(db, daily)).toMatchObject({ state: 'skipped', deals: [] })
 })
 
-test('N1: nothing is chosen that ends soon, or whose price is hidden, not confirmed, old, or was raised before', async () => {
+test('N1: nothing is chosen that ends soon or is out of stock, or whose price is hidden, not confirmed, old, or was raised before', async () => {
   const good = await bargain({ percent: 10 })
   await bargain({ endsAt: friday('11:59') })
   await bargain({ isExpired: true })
+  await markOutOfStock(db, (await bargain()).id, now)
   const hidden = await bargain()
   await setPricePolicy(db, hidden.storeId, 'none')
   const coupon = { code: 'TEA10', name: '' }
@@ -115,6 +117,61 @@ test('N2: deals that ended or became more expensive by eight are replaced, in th
   expect(sent).toContain(next.id)
   expect(sent?.[0]).toBe(stays.id)
   for (const { id } of [ended, dearer, sameStore]) expect(sent).not.toContain(id)
+  expect(await findIssue(db, daily)).toMatchObject({ state: 'sending' })
+})
+
+test('N1: the price of a deal with dearer variants is that of the cheapest', async () => {
+  const { id, storeId } = await bargain()
+  const group = { source: 'feed', store_id: storeId, code: 'kurta', live_count: 3, has_price_range: true }
+  const { id: groupId } = await db.insertInto('item_groups').values(group).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('deals').set({ item_group_id: groupId }).where('id', '=', id).execute()
+  const single = await bargain({ percent: 20 })
+  await composeDueIssues(db, friday('07:30'))
+  expect((await findIssue(db, daily))?.deals).toMatchObject([
+    { id, isFrom: true },
+    { id: single.id, isFrom: false },
+  ])
+})
+
+test('N2: a deal that lost its code or went out of stock by eight is replaced', async () => {
+  const code = await bargain({ percent: 60, coupon: { code: 'TEA10', name: '' } })
+  const gone = await bargain({ percent: 45 })
+  const stays = await bargain({ percent: 40 })
+  await composeDueIssues(db, friday('07:30'))
+  expect(await idsOf()).toEqual([code.id, gone.id, stays.id])
+  await db.updateTable('deals').set({ coupon_code: null, coupon_name: null }).where('id', '=', code.id).execute()
+  await markOutOfStock(db, gone.id, now)
+  await startDueIssues(db, friday('08:00'))
+  expect(await idsOf()).toEqual([stays.id])
+})
+
+test('N2: an editor’s subject goes when its deal is replaced or costs something else', async () => {
+  const [first] = [await bargain({ percent: 60 }), await bargain({ percent: 40 })]
+  const texts = { en: { subject: 'A kettle for Rs. 400', greeting: 'Hello' } }
+  const startWith = async (change: object) => {
+    await db.deleteFrom('newsletter_issues').execute()
+    await composeDueIssues(db, friday('07:30'))
+    await db
+      .updateTable('newsletter_issues')
+      .set({ texts: JSON.stringify(texts) })
+      .execute()
+    await db.updateTable('deals').set(change).where('id', '=', first.id).execute()
+    await startDueIssues(db, friday('08:00'))
+    return (await findIssue(db, daily))?.texts
+  }
+  expect(await startWith({ is_super: true })).toEqual(texts)
+  const without = { en: { subject: '', greeting: 'Hello' } }
+  expect(await startWith({ price_paise: 39_000 })).toEqual(without)
+  expect(await startWith({ status: 'expired' })).toEqual(without)
+})
+
+test('N2: a draft that could not begin by noon is skipped', async () => {
+  await bargain()
+  await composeDueIssues(db, friday('07:30'))
+  await startDueIssues(db, friday('12:00'))
+  expect(await findIssue(db, daily)).toMatchObject({ state: 'skipped' })
+  await db.updateTable('newsletter_issues').set({ state: 'draft' }).execute()
+  await startDueIssues(db, friday('11:59'))
   expect(await findIssue(db, daily)).toMatchObject({ state: 'sending' })
 })
 

@@ -63,23 +63,24 @@ export async function composeIssue(db: Db, date: IssueDate, now: Date): Promise<
 /** As one value: the driver would make a PostgreSQL array of an array. */
 export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
 
-/**
- * The deals as they are sent now: with their current prices, without those that ended or became more expensive, whose
- * places the next best take.
- */
+/** What `readCurrentDeals` leaves of an issue; the next best take the places of the others. */
 export async function refreshIssueDeals(
   db: Db,
   { deals, further }: Pick<Issue, 'deals' | 'further'>,
   now: Date,
 ): Promise<Pick<Issue, 'deals' | 'further'>> {
-  const ids = [...deals, ...further].map(({ id }) => id)
-  const sendable = await readSendableDeals(db, ids, { now, liveUntil: now })
-  const current = ({ id, pricePaise }: IssueDeal): IssueDeal[] => {
-    const deal = sendable.get(id)?.deal
-    return deal && deal.pricePaise <= pricePaise ? [deal] : []
-  }
-  const rest = further.flatMap(current)
-  const kept = addVaried(deals.flatMap(current), rest, deals.length)
+  const [chosen, rest] = [await readCurrentDeals(db, deals, now), await readCurrentDeals(db, further, now)]
+  const kept = addVaried(chosen, rest, deals.length)
   const isKept = ({ id }: IssueDeal) => kept.some((deal) => deal.id === id)
   return { deals: kept, further: rest.filter((deal) => !isKept(deal)) }
+}
+
+/** As they are now, without those that may not be sent any more, cost more than before, or lost their code. */
+export async function readCurrentDeals(db: Db, deals: readonly IssueDeal[], now: Date): Promise<IssueDeal[]> {
+  const ids = deals.map(({ id }) => id)
+  const sendable = await readSendableDeals(db, ids, { now, liveUntil: now })
+  return deals.flatMap(({ id, pricePaise, code }) => {
+    const deal = sendable.get(id)?.deal
+    return deal && deal.pricePaise <= pricePaise && (code === null || deal.code !== null) ? [deal] : []
+  })
 }

@@ -39,7 +39,7 @@ async function getIssue(tx: Db, id: number): Promise<StoredIssue> {
 }
 
 const notSendable =
-  /*i18n*/ 'One of these deals cannot be sent: it has ended, or its price is hidden, old, not confirmed or was raised before.'
+  /*i18n*/ 'One of these deals cannot be sent: it has ended or is out of stock, or its price is hidden, old, not confirmed or was raised before.'
 
 async function dealsWithIds(tx: Db, issue: StoredIssue, ids: readonly number[], now: Date): Promise<IssueDeal[]> {
   const known = new Map([...issue.deals, ...issue.further].map((deal) => [deal.id, deal]))

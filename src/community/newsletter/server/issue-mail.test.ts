@@ -14,7 +14,7 @@ const translate = createTranslate(await readCatalogs())
 
 const kettle: IssueDeal = {
   ...{ id: 7, slug: 'kettle', titles: { en: 'Kettle <1.5 l> & lid', hi: 'केतली' }, storeId: 1, store: 'Chai & Co' },
-  ...{ categoryIds: [3], pricePaise: 129_900, originalPaise: 249_900, percentOff: 48, code: 'CHAI10' },
+  ...{ categoryIds: [3], pricePaise: 129_900, isFrom: false, originalPaise: 249_900, percentOff: 48, code: 'CHAI10' },
   ...{ priceLabel: 'Lowest in 90 days', belowUsualPercent: 22, picture: '/media/deals/7-a1-320.webp', pictureAlt: '' },
   isLinked: true,
 }
@@ -25,10 +25,12 @@ const free: IssueDeal = {
 }
 const daily: Issue = { id: 12, day: '2026-11-27', cadence: 'daily', deals: [kettle, free], further: [], texts: {} }
 
+const at = new Date('2026-11-27T18:30:00Z')
+
 /** The email as a mail program reads it. */
-async function received(language: Language, issue: Issue = daily) {
+async function received(language: Language, issue: Issue = daily, deals: readonly IssueDeal[] = issue.deals) {
   const reader = { language, token: 't-1', cadence: 'weekly', categoryIds: [3, 5] } as const
-  const { subject, unsubscribeUrl, write } = issueMail(issue, issue.deals, reader, publicUrl)
+  const { subject, unsubscribeUrl, write } = issueMail(issue, { deals, at }, reader, publicUrl)
   const localise = (words: Parameters<typeof translate>[1]) => translate(language, words)
   const mail = { id: 'a', to: 'asha@mail.example', subject: localise(subject), at: new Date(), usefulUntil: null }
   const content = { ...write(localise), ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }
@@ -54,9 +56,10 @@ test('N3: the text of an issue has prices, what our record says of them, codes a
     ].join('\n'),
   )
   expect(text).toContain('2. Mug at Chai & Co\nFree\nhttps://bachat.example/singleproduct/mug')
+  expect(text).toContain('Prices of 28 Nov 2026.')
   for (const address of [
     'https://bachat.example/newsletter/2026-11-27',
-    'https://bachat.example/newsletter/preferences?token=t-1&cadence=weekly&lang=en&categories=3%2C5',
+    'https://bachat.example/newsletter/preferences?token=t-1&cadence=weekly&lang=en&categories=3%2C5&issue=12',
     'https://bachat.example/newsletter/unsubscribe?token=t-1&issue=12',
   ])
     expect(text.split(/\s/)).toContain(address)
@@ -96,6 +99,31 @@ test('N7: an editor’s subject and greeting replace the standard ones, in each 
   expect(english.headers.get('subject')).toBe('Diwali <sale>')
   expect(english.html).toContain('Hello &amp; welcome')
   expect((await received('hi', { ...daily, texts })).headers.get('subject')).toContain('केतली')
+})
+
+test.each<[string, IssueDeal, string, string]>([
+  ['free', free, 'Best prices of the day: Mug, free', 'आज के सबसे अच्छे दाम: मग, मुफ़्त'],
+  [
+    'of the cheapest variant',
+    { ...kettle, isFrom: true },
+    'Best prices of the day: Kettle <1.5 l> & lid from Rs. 1,299',
+    'आज के सबसे अच्छे दाम: केतली, Rs. 1,299 से',
+  ],
+])('N3: the price in subject and text, %s', async (_, deal, english, hindi) => {
+  const issue = { ...daily, deals: [deal] }
+  const { headers, text } = await received('en', issue)
+  expect(headers.get('subject')).toBe(english)
+  expect(text).toContain(deal.isFrom ? '\nFrom Rs. 1,299\n' : '\nFree\n')
+  expect(text).not.toContain('instead of')
+  expect((await received('hi', issue)).headers.get('subject')).toBe(hindi)
+})
+
+test('N7: an email that begins with another deal, or at another price, does not have the editor’s subject', async () => {
+  const issue = { ...daily, texts: { en: { subject: 'A kettle for Rs. 1,299', greeting: '' } } }
+  const subjectWith = async (...deals: IssueDeal[]) => (await received('en', issue, deals)).headers.get('subject')
+  expect(await subjectWith(kettle)).toBe('A kettle for Rs. 1,299')
+  expect(await subjectWith(free, kettle)).toBe('Best prices of the day: Mug, free')
+  expect(await subjectWith({ ...kettle, pricePaise: 99_900 })).toMatch(/for Rs\. 999$/)
 })
 
 test('N3: a weekly issue says so', async () => {

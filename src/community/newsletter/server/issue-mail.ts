@@ -1,3 +1,4 @@
+import { dateIn } from '../../../catalogue/deals/server/date-texts.ts'
 import { absoluteAddress } from '../../../platform/absolute-address.ts'
 import { truncate } from '../../../platform/cut-text.ts'
 import type { MailParts } from '../../../platform/mail/mail-queue.ts'
@@ -7,7 +8,7 @@ import { escapeMarkup } from '../../../shared/escape-markup.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { type Language, languageUrl } from '../../../site/i18n/language.ts'
 import { paths } from '../../../site/routing/paths.ts'
-import type { Cadence, Issue, IssueDeal } from '../issue.ts'
+import { type Cadence, type Issue, type IssueDeal, isSameFirst, sendsAt } from '../issue.ts'
 import { issuePath, preferencesPath } from '../newsletter-paths.ts'
 
 /** Who gets it: the addresses in it depend on nothing else. */
@@ -19,15 +20,21 @@ type Reader = {
 }
 type IssueMail = { subject: EmailText; unsubscribeUrl: string; write: (translate: TranslateText) => MailParts }
 
+/** The deals of one email, as they are at that time. */
+type Offered = { deals: readonly IssueDeal[]; at: Date }
+
 /** The email of an issue with these deals to one subscriber: subject, text and HTML, without remote trackers. */
-export function issueMail(issue: Issue, deals: readonly IssueDeal[], reader: Reader, publicUrl: string): IssueMail {
+export function issueMail(issue: Issue, { deals, at }: Offered, reader: Reader, publicUrl: string): IssueMail {
   const { language, token } = reader
   const origin = languageUrl(publicUrl, language)
   const content: Content = {
     ...{ language, publicUrl, deals: deals.map((deal) => dealIn(deal, language, origin, issue.id)) },
     greeting: greetingOf(issue, language),
+    priceNote: new Message(/*i18n*/ 'Prices of {date}. They may have changed since.', {
+      date: dateIn(language, at.getTime()),
+    }),
     issueUrl: origin + issuePath(issue),
-    preferencesUrl: origin + preferencesPath(reader),
+    preferencesUrl: origin + preferencesPath({ ...reader, issueId: issue.id }),
     unsubscribeUrl: `${origin}${paths.unsubscribe(token)}&issue=${issue.id}`,
   }
   return {
@@ -39,7 +46,12 @@ export function issueMail(issue: Issue, deals: readonly IssueDeal[], reader: Rea
 
 /** To somebody of the staff: its links to the preferences and to unsubscribe belong to nobody. */
 export const previewMail = (issue: Issue, language: Language, publicUrl: string): IssueMail =>
-  issueMail(issue, issue.deals, { language, token: 'test', cadence: issue.cadence, categoryIds: [] }, publicUrl)
+  issueMail(
+    issue,
+    { deals: issue.deals, at: sendsAt(issue.day) },
+    { language, token: 'test', cadence: issue.cadence, categoryIds: [] },
+    publicUrl,
+  )
 
 type ShownDeal = IssueDeal & { title: string; url: string; buyUrl: string | null; facts: EmailText[] }
 type Content = {
@@ -47,6 +59,7 @@ type Content = {
   publicUrl: string
   deals: ShownDeal[]
   greeting: EmailText
+  priceNote: EmailText
   issueUrl: string
   preferencesUrl: string
   unsubscribeUrl: string
@@ -63,21 +76,29 @@ const dealIn = (deal: IssueDeal, language: Language, origin: string, issueId: nu
 
 const maxTitleInSubject = 60
 
-/** An editor's, or the first deal with its price. */
-function subjectOf({ cadence, texts }: Issue, deals: readonly IssueDeal[], language: Language): EmailText {
-  const own = texts[language]?.subject
-  if (own) return own
+/** An editor's, if the email begins with the issue's first deal, or the first deal with its price. */
+function subjectOf(issue: Issue, deals: readonly IssueDeal[], language: Language): EmailText {
+  const own = issue.texts[language]?.subject
+  if (own && isSameFirst(issue.deals, deals)) return own
   const [first] = deals
+  const pricePaise = first?.pricePaise ?? 0
   const values = {
     title: truncate(first?.titles[language] ?? '', maxTitleInSubject),
-    price: formatRupees(first?.pricePaise ?? 0),
+    kind: pricePaise === 0 ? 'free' : first?.isFrom ? 'from' : 'other',
+    price: formatRupees(pricePaise),
   }
-  return cadence === 'daily'
-    ? new Message(/*i18n*/ 'Best prices of the day: {title} for {price}', values)
-    : new Message(/*i18n*/ 'Best prices of the week: {title} for {price}', values)
+  return issue.cadence === 'daily'
+    ? new Message(
+        /*i18n*/ 'Best prices of the day: {title}{kind, select, free {, free} from { from {price}} other { for {price}}}',
+        values,
+      )
+    : new Message(
+        /*i18n*/ 'Best prices of the week: {title}{kind, select, free {, free} from { from {price}} other { for {price}}}',
+        values,
+      )
 }
 
-export function greetingOf({ cadence, texts }: Issue, language: Language): EmailText {
+export function greetingOf({ cadence, texts }: Pick<Issue, 'cadence' | 'texts'>, language: Language): EmailText {
   const own = texts[language]?.greeting
   if (own) return own
   return cadence === 'daily'
@@ -93,9 +114,10 @@ const factsOf = ({ priceLabel, belowUsualPercent }: IssueDeal): EmailText[] => [
     : [new Message(/*i18n*/ '{percent}% below its usual price', { percent: belowUsualPercent })]),
 ]
 
-function priceOf({ pricePaise, originalPaise, percentOff }: IssueDeal): EmailText {
+function priceOf({ pricePaise, isFrom, originalPaise, percentOff }: IssueDeal): EmailText {
   if (pricePaise === 0) return /*i18n*/ 'Free'
   const price = formatRupees(pricePaise)
+  if (isFrom) return new Message(/*i18n*/ 'From {price}', { price })
   if (originalPaise === null || percentOff === 0) return price
   const values = { price, original: formatRupees(originalPaise), percent: percentOff }
   return new Message(/*i18n*/ '{price} instead of {original}, {percent}% off.', values)
@@ -103,7 +125,6 @@ function priceOf({ pricePaise, originalPaise, percentOff }: IssueDeal): EmailTex
 
 const codeOf = (code: string) => new Message(/*i18n*/ 'Coupon code: {code}', { code })
 const atStore = (store: string) => new Message(/*i18n*/ 'at {store}', { store })
-const changed = /*i18n*/ 'Prices as of this morning. They may have changed since.'
 const why = /*i18n*/ 'You receive this email because you subscribed to the newsletter of Bachat.'
 const brand = /*i18n*/ 'Bachat'
 const links = {
@@ -114,7 +135,7 @@ const links = {
 }
 
 function textOf(content: Content, translate: TranslateText): string {
-  const { deals, greeting, issueUrl, preferencesUrl, unsubscribeUrl } = content
+  const { deals, greeting, priceNote, issueUrl, preferencesUrl, unsubscribeUrl } = content
   const dealTexts = deals.map((deal, index) =>
     [
       `${index + 1}. ${deal.title} ${translate(atStore(deal.store))}`,
@@ -130,7 +151,7 @@ function textOf(content: Content, translate: TranslateText): string {
     `${translate(links.preferences)}: ${preferencesUrl}`,
     `${translate(links.unsubscribe)}: ${unsubscribeUrl}`,
   ]
-  return `${[translate(greeting), ...dealTexts, translate(changed)].join('\n\n')}\n\n-- \n${small.join('\n')}\n`
+  return `${[translate(greeting), ...dealTexts, translate(priceNote)].join('\n\n')}\n\n-- \n${small.join('\n')}\n`
 }
 
 // On the elements, because mail clients drop style sheets; those that do not have dark colours from the sheet.
@@ -162,13 +183,13 @@ body{background:#101613!important;color:#e8eeea!important}
 }`
 
 function htmlOf(content: Content, translate: TranslateText): string {
-  const { language, deals, greeting, issueUrl, preferencesUrl, unsubscribeUrl } = content
+  const { language, deals, greeting, priceNote, issueUrl, preferencesUrl, unsubscribeUrl } = content
   const small = (html: string) => element('p', 'small', styles.small, html)
   const body = [
     element('p', '', styles.brand, escapeMarkup(translate(brand))),
     element('p', '', 'margin:0 0 16px', escapeMarkup(translate(greeting))),
     ...deals.map((deal) => dealHtml(deal, content.publicUrl, translate)),
-    ...[changed, why].map((words) => small(escapeMarkup(translate(words)))),
+    ...[priceNote, why].map((words) => small(escapeMarkup(translate(words)))),
     small(anchor(issueUrl, translate(links.issue))),
     small(anchor(preferencesUrl, translate(links.preferences))),
     small(anchor(unsubscribeUrl, translate(links.unsubscribe))),

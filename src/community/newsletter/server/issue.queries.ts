@@ -4,7 +4,9 @@ import { addDays } from '../../../shared/days.ts'
 import { notAgainDays } from '../choose-deals.ts'
 import type { Cadence, Issue, IssueDate, IssueDeal, IssueState, IssueTexts } from '../issue.ts'
 
-export type StoredIssue = Issue & {
+/** An issue with its figures, and without what is in it. */
+export type IssueEntry = IssueDate & {
+  id: number
   state: IssueState
   sendsAt: Date
   queued: number
@@ -14,22 +16,26 @@ export type StoredIssue = Issue & {
   clicks: number
 }
 
+export type StoredIssue = Issue & IssueEntry
+/** What its page shows. */
+export type SentIssue = IssueEntry & Pick<Issue, 'deals' | 'texts'>
+
 /** The tag of pages and feeds that show issues. */
 export const issuesTag = 'newsletter'
 
-/** Issues, not yet ordered or limited. */
-export const storedIssues = (db: Db) =>
+const deals = sql<IssueDeal[]>`deals`.as('deals')
+const further = sql<IssueDeal[]>`further`.as('further')
+const texts = sql<IssueTexts>`texts`.as('texts')
+
+/** Issues for lists, not yet ordered or limited. */
+export const issueEntries = (db: Db) =>
   db
     .selectFrom('newsletter_issues')
     .select(['id', 'sends_at as sendsAt', 'queued', 'sent', 'refused', 'unsubscribed', 'clicks'])
-    .select([
-      sql<string>`day::text`.as('day'),
-      sql<Cadence>`cadence`.as('cadence'),
-      sql<IssueState>`state`.as('state'),
-      sql<IssueDeal[]>`deals`.as('deals'),
-      sql<IssueDeal[]>`further`.as('further'),
-      sql<IssueTexts>`texts`.as('texts'),
-    ])
+    .select([sql<string>`day::text`.as('day'), sql<Cadence>`cadence`.as('cadence'), sql<IssueState>`state`.as('state')])
+
+/** Whole issues, not yet ordered or limited. */
+export const storedIssues = (db: Db) => issueEntries(db).select([deals, further, texts])
 
 export const dayIs = (day: string) => sql<boolean>`day = ${day}::date`
 
@@ -41,14 +47,22 @@ export const findIssueById = async (db: Db, id: number): Promise<StoredIssue | n
 
 export const isShown = ({ state }: Pick<StoredIssue, 'state'>): boolean => state === 'sending' || state === 'sent'
 
-/** The newest first; `isPublic`: only those that have been sent. */
-export const listIssues = (db: Db, { limit, isPublic }: { limit: number; isPublic: boolean }): Promise<StoredIssue[]> =>
-  storedIssues(db)
-    .$if(isPublic, (query) => query.where('state', 'in', ['sending', 'sent']))
+/** The newest of all. */
+export const listIssues = (db: Db, limit: number): Promise<StoredIssue[]> =>
+  storedIssues(db).orderBy('sends_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+
+const sentIssues = (db: Db, limit: number) =>
+  issueEntries(db)
+    .where('state', 'in', ['sending', 'sent'])
     .orderBy('sends_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+
+/** The newest of those that have been sent. */
+export const listSentIssues = (db: Db, limit: number): Promise<SentIssue[]> =>
+  sentIssues(db, limit).select([deals, texts]).execute()
+
+export const listSentIssueEntries = (db: Db, limit: number): Promise<IssueEntry[]> => sentIssues(db, limit).execute()
 
 /** Deals that recent issues of this cadence had, or that some of their emails had. */
 export async function listRecentDeals(db: Db, { day, cadence }: IssueDate): Promise<Set<number>> {

@@ -4,6 +4,7 @@ import { testNewsletter } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { xmlProblems } from '../../../../tests/support/validate-xml.ts'
 import { setPricePolicy } from '../../../catalogue/stores/server/price-policy.queries.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { countIssueFigures } from './count-issue-figures.ts'
 
 const { app, call, db, seed, now } = await testApp()
@@ -58,7 +59,7 @@ test('N6: a click from an issue is counted for it, by the redirect’s own count
     app.inject({ url: `/ifsredirect/${kettle.id}/go${query}`, headers: { 'user-agent': agent } })
   for (const query of ['', `?issue=${id}`, `?issue=${id}`, '?issue=abc', '?issue=1&issue=2'])
     expect((await go(query)).headers.location).toBe(kettle.merchantUrl)
-  await countIssueFigures(db, now)
+  await countIssueFigures(db, new Date(now.getTime() + 2 * MINUTE_MS))
   const issue = await db.selectFrom('newsletter_issues').select('clicks').executeTakeFirstOrThrow()
   expect(issue.clicks).toBe(2)
   const log = await db.selectFrom('click_log').selectAll().execute()
@@ -91,4 +92,23 @@ test('N4: one click in a mail program unsubscribes from an issue, without cookie
   expect((await row()).unsubscribed_at).not.toBeNull()
   const issue = await db.selectFrom('newsletter_issues').select('unsubscribed').executeTakeFirstOrThrow()
   expect(issue.unsubscribed).toBe(1)
+})
+
+test('N4: the issue also counts who unsubscribes on the page of the preferences that it links to', async () => {
+  const [email = ''] = await subscribers(1)
+  const row = () => db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const counted = async () =>
+    (await db.selectFrom('newsletter_issues').select('unsubscribed').executeTakeFirstOrThrow()).unsubscribed
+  const before = await counted()
+  const send = (url: string, payload: string) =>
+    app.inject({
+      ...{ method: 'POST', url, payload },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const { token } = await row()
+  const saved = await send(`/newsletter/preferences?token=${token}&issue=${id}`, 'cadence=weekly&lang=en')
+  expect(await row()).toMatchObject({ cadence: 'weekly', unsubscribed_at: null })
+  await send(`${saved.headers.location}`, 'stop=1')
+  expect((await row()).unsubscribed_at).not.toBeNull()
+  expect(await counted()).toBe(before + 1)
 })

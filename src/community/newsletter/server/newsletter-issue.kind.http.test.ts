@@ -38,12 +38,23 @@ test('N7: a deal that may not be sent is refused in its field', async () => {
   expect(body.errors.deals).toMatch(/^One of these deals cannot be sent: /)
 })
 
-test('N7: an editor holds and releases an issue', async () => {
+test('N7: an editor holds and releases an issue; one whose time is over begins at once, also in the afternoon', async () => {
+  const sendsIn = (hours: number) =>
+    db
+      .updateTable('newsletter_issues')
+      .set({ sends_at: new Date(now.getTime() + hours * 3_600_000) })
+      .execute()
+  await sendsIn(1)
   expect((await act('hold')).status).toBe(200)
   expect(await read()).toMatchObject({ state: 'held', actions: ['release', 'test'] })
   expect((await act('hold')).status).toBe(409)
   expect((await act('release')).status).toBe(200)
   expect((await read()).state).toBe('draft')
+  await act('hold')
+  await sendsIn(-10)
+  expect((await act('release')).status).toBe(200)
+  expect((await read()).state).toBe('sending')
+  await setState('draft')
 })
 
 test('N7: a test goes to the editor alone, in both languages, and the console shows the email as text', async () => {

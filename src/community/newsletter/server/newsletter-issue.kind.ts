@@ -8,18 +8,19 @@ import { type IssueTexts, issueName } from '../issue.ts'
 import { newsletterIssueRecord } from '../newsletter-issue.record.ts'
 import { issuePath } from '../newsletter-paths.ts'
 import { editIssue, sendTest } from './edit-issue.ts'
-import { isShown, type StoredIssue, storedIssues } from './issue.queries.ts'
+import { type IssueEntry, isShown, issueEntries, type StoredIssue, storedIssues } from './issue.queries.ts'
+import { startIssue } from './send-issues.ts'
 
 const keys: SortKeys = { sendsAt: { by: sql`sends_at`, type: 'time' } }
 
 const matching = (db: Db, { filters }: ListRequest) =>
-  storedIssues(db)
+  issueEntries(db)
     .$if(filters.state !== undefined, (query) => query.where('state', '=', filters.state ?? ''))
     .$if(filters.cadence !== undefined, (query) => query.where('cadence', '=', filters.cadence ?? ''))
 
 const title = sql<string>`day::text || case when cadence = 'weekly' then '-weekly' else '' end`
 
-const presentListed = (issue: StoredIssue) => ({
+const presentListed = (issue: IssueEntry) => ({
   id: `${issue.id}`,
   title: issueName(issue),
   state: issue.state as string,
@@ -64,13 +65,19 @@ export const newsletterIssueKind: RecordKind = {
   },
   actions: {
     hold: { run: (tx, { id }, _input, { now }) => editIssue(tx, Number(id), { state: 'held' }, now) },
-    release: { run: (tx, { id }, _input, { now }) => editIssue(tx, Number(id), { state: 'draft' }, now) },
+    release: { run: (tx, record, _input, { now }) => release(tx, record, now) },
     test: {
       run: (tx, { id }, _input, { author, sendMail, publicUrl }) =>
         sendTest(tx, Number(id), { to: author.member.email, sendMail, publicUrl }),
     },
   },
 }
+
+/** For its time. After that it begins now, because drafts begin by themselves only in the morning. */
+const release = (tx: Db, { id, values }: StoredRecord, now: Date): Promise<void> =>
+  Date.parse(`${values.sendsAt}`) <= now.getTime()
+    ? startIssue(tx, Number(id), now)
+    : editIssue(tx, Number(id), { state: 'draft' }, now)
 
 type Texts = Record<'subject' | 'subjectHindi' | 'greeting' | 'greetingHindi', string>
 

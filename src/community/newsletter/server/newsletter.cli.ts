@@ -77,7 +77,7 @@ function dateIn(text: string): IssueDate {
 }
 
 async function list(db: Db, now: Date, json = false): Promise<void> {
-  const issues = await listIssues(db, { limit: SHOWN_ISSUES, isPublic: false })
+  const issues = await listIssues(db, SHOWN_ISSUES)
   const due = dueIssues(now, issues)
   const subscribers = await countSubscribers(db)
   const lines = json
@@ -140,18 +140,23 @@ async function preview(db: Db, date: IssueDate, { lang, html, json }: PreviewOpt
 }
 
 async function send(db: Db, date: IssueDate, now: Date, json = false): Promise<void> {
+  // Together, because in the afternoon the worker skips drafts.
+  const started = await db.transaction().execute((tx) => composeAndStart(tx, date, now))
+  if (started?.state !== 'sending') throw new OperatorError('All of its deals have ended or cost more by now.')
+  process.stdout.write(
+    json ? `${JSON.stringify(issueAsJson(started))}\n` : `The issue ${issueName(date)} is being sent by the worker.\n`,
+  )
+}
+
+async function composeAndStart(tx: Db, date: IssueDate, now: Date): Promise<StoredIssue | null> {
   const isToday = date.day === dayInIndia(now) && cadencesOn(date.day).includes(date.cadence)
-  if (isToday) await composeIssue(db, date, now)
-  const issue = await findIssue(db, date)
+  if (isToday) await composeIssue(tx, date, now)
+  const issue = await findIssue(tx, date)
   if (!issue) throw new OperatorError("There is no such issue: only today's can be composed.")
   if (issue.state !== 'draft' && issue.state !== 'held')
     throw new OperatorError(`The issue is ${issue.state}: only a draft or a held one can be sent.`)
   if (now.getTime() - issue.sendsAt.getTime() >= sendingMs[issue.cadence])
     throw new OperatorError('The issue is too old: its prices may no longer be true.')
-  await db.transaction().execute((tx) => startIssue(tx, issue.id, now))
-  const started = await findIssue(db, date)
-  if (started?.state !== 'sending') throw new OperatorError('All of its deals have ended or cost more by now.')
-  process.stdout.write(
-    json ? `${JSON.stringify(issueAsJson(started))}\n` : `The issue ${issueName(date)} is being sent by the worker.\n`,
-  )
+  await startIssue(tx, issue.id, now)
+  return findIssue(tx, date)
 }

@@ -59,6 +59,7 @@ test('H6: a request in Hindi gets every email in Hindi, wherever its link is ope
   expect((await call('POST /newsletter/confirm', { token }, { language: 'en-IN' })).httpStatus).toBe(200)
   const [, welcome] = await mails()
   expect(welcome).toMatchObject({ language: 'hi', subject: inDevanagari })
+  expect((await subscriber())?.consent, 'as it was read').toMatch(/^हाँ, मुझे न्यूज़लेटर भेजें: /)
   expect(welcome?.unsubscribeUrl).toMatch(/^https:\/\/bachat\.example\/hi\/newsletter\/unsubscribe\?token=/)
 })
 

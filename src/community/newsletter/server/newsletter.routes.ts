@@ -15,7 +15,7 @@ import { stopReplyEmailsOf } from '../../comments/server/reply-notification.quer
 import { readIssueName } from '../issue.ts'
 import * as calls from '../newsletter.contract.ts'
 import { encodeIssue, encodeIssues } from '../newsletter.wire.ts'
-import { findIssue, isShown, issuesTag, listIssues } from './issue.queries.ts'
+import { findIssue, isShown, issuesTag, listSentIssues } from './issue.queries.ts'
 import { presentIssue } from './present-issue.ts'
 import { savePreferences } from './save-preferences.ts'
 import { confirmSubscription, findMailSettings, subscribe, unsubscribe, unsubscribeAddress } from './subscription.ts'
@@ -30,7 +30,7 @@ type Deps = {
 
 export const newsletterRoutes = (deps: Deps): Route[] => [...subscriptionRoutes(deps), ...issueRoutes(deps)]
 
-const subscriptionRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
+const subscriptionRoutes = ({ db, config: { publicUrl }, limits, sendMail, translate }: Deps): Route[] => [
   route(calls.subscribe, {
     handle: async (params, { now, caller }) => {
       const email = emailIn(params.email)
@@ -45,7 +45,7 @@ const subscriptionRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Dep
   }),
   route(calls.confirmSubscription, {
     handle: async ({ token = '' }, { now }) => {
-      await confirmSubscription(token, { db, sendMail, publicUrl, now })
+      await confirmSubscription(token, { db, sendMail, translate, publicUrl, now })
       return { data: null, message: /*i18n*/ 'You are subscribed.' }
     },
   }),
@@ -101,7 +101,7 @@ const issueRoutes = ({ db, translate }: Deps): Route[] => [
   route(calls.newsletterIssues, {
     tags: (_params, { data }) => issueTags(data),
     handle: async (params, { now, caller }) => {
-      const issues = await listIssues(db, { limit: pageOf(params, 10).limit, isPublic: true })
+      const issues = await listSentIssues(db, pageOf(params, 10).limit)
       const shown: calls.ShownIssue[] = []
       for (const issue of issues)
         shown.push(await presentIssue(issue, { db, translate, language: caller.language, now }))

@@ -7,13 +7,13 @@ import type { Language } from '../../../site/i18n/language.ts'
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import type { IssueDate } from '../issue.ts'
 import type { ShownIssue } from '../newsletter.contract.ts'
-import type { StoredIssue } from './issue.queries.ts'
+import type { SentIssue } from './issue.queries.ts'
 import { greetingOf } from './issue-mail.ts'
 
 type Reader = { db: Db; translate: Translate; language: Language; now: Date }
 
 /** A sent issue as the site shows it: with what is true of its deals now, as far as their stores allow. */
-export async function presentIssue(issue: StoredIssue, { db, translate, language, now }: Reader): Promise<ShownIssue> {
+export async function presentIssue(issue: SentIssue, { db, translate, language, now }: Reader): Promise<ShownIssue> {
   const ids = issue.deals.map(({ id }) => id)
   const cards = (await listCards(db, ids, now)).filter((card) => ['live', 'expired'].includes(stateOfDeal(card, now)))
   return {

@@ -36,8 +36,8 @@ export async function listCandidateIds(db: Db, now: Date): Promise<number[]> {
 type SendableDeal = { deal: IssueDeal; candidate: Candidate }
 
 /**
- * Those of the deals that may be sent, by id: live now and until `liveUntil`, with an amount that its store's policy
- * shows, that is current and confirmed, and that was not raised before it fell.
+ * Those of the deals that may be sent, by id: live now and until `liveUntil`, not out of stock, with an amount that its
+ * store's policy shows, that is current and confirmed, and that was not raised before it fell.
  */
 export async function readSendableDeals(
   db: Db,
@@ -46,25 +46,28 @@ export async function readSendableDeals(
 ): Promise<Map<number, SendableDeal>> {
   const cards = await listCards(db, ids, now)
   const live = cards.filter((card) => isLive(card, now) && isLive(card, liveUntil) && showsPrice(card.pricePolicy))
-  const more = await readVotesAndCategories(db, live)
+  const more = await readMore(db, live)
   const sendable = new Map<number, SendableDeal>()
   for (const card of live) {
+    const { dislikes = 0, categoryIds = [], isOutOfStock = false } = more.get(card.id) ?? {}
+    if (isOutOfStock) continue
     const prices = await readConfirmedPrices(db, card, now)
-    const { dislikes = 0, categoryIds = [] } = more.get(card.id) ?? {}
     const deal = prices && presentIssueDeal(card, prices, categoryIds, now)
     if (deal) sendable.set(card.id, { deal, candidate: candidateOf(card, deal, prices, dislikes) })
   }
   return sendable
 }
 
-type More = { id: number; dislikes: number; categoryIds: number[] }
+type More = { id: number; dislikes: number; categoryIds: number[]; isOutOfStock: boolean }
 
-/** The main category is the last in the editors' order, as `mainCategoryOf` says. */
-async function readVotesAndCategories(db: Db, cards: readonly DealCardRow[]): Promise<Map<number, More>> {
+/** The main category is the last in the editors' order, as `mainCategoryOf` says. Checks at shops know the stock. */
+async function readMore(db: Db, cards: readonly DealCardRow[]): Promise<Map<number, More>> {
   const { rows } = await sql<More>`
     select d.id, d.dislike_count as dislikes, coalesce((
       select array_agg(c.id order by c.position desc, c.title desc, c.id desc)
-      from deal_categories dc join categories c on c.id = dc.category_id where dc.deal_id = d.id), '{}') as "categoryIds"
+      from deal_categories dc join categories c on c.id = dc.category_id
+      where dc.deal_id = d.id), '{}') as "categoryIds",
+      exists (select from shop_checks s where s.deal_id = d.id and s.result = 'out-of-stock') as "isOutOfStock"
     from deals d where d.id = any(${cards.map(({ id }) => id)}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -105,6 +108,7 @@ function presentIssueDeal(
     store: card.storeTitle,
     categoryIds,
     pricePaise: english.price.paise,
+    isFrom: english.choices?.isFrom === true,
     originalPaise: isOriginalSeen ? english.price.originalPaise : null,
     percentOff: isOriginalSeen ? english.price.percentOff : 0,
     code: english.coupon?.code ?? null,

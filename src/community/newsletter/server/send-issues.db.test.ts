@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { queuedMails } from '../../../../tests/support/mails.ts'
+import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { testNewsletter } from '../../../../tests/support/newsletter.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { countIssueFigures } from './count-issue-figures.ts'
 import { findIssue } from './issue.queries.ts'
 import { type NewsletterDeps, queueNextMails, runNewsletter } from './send-issues.ts'
-import { confirmSubscription, subscribe, unsubscribe } from './subscription.ts'
+import { unsubscribe } from './subscription.ts'
 
 const { db, seed, now } = await testDatabase()
 const { time, deps, bargain, subscribers, issueBeingSent } = await testNewsletter({ db, seed, now })
@@ -167,6 +167,54 @@ test('N2: a deal that ends while the issue is sent is in no further email', asyn
   expect(texts.every((text) => text.includes('Lamp'))).toBe(true)
 })
 
+test('N2: emails say what is true when they are queued, and leave out what is no longer worth its price', async () => {
+  const [fallen, noCode, doubtful, sold] = [
+    await bargain({ title: 'Kettle', percent: 60 }),
+    await bargain({ title: 'Teapot', percent: 55, coupon: { code: 'TEA10', name: '' } }),
+    await bargain({ title: 'Saucepan', percent: 45 }),
+    await bargain({ title: 'Lamp', percent: 40 }),
+  ]
+  await subscribers(11)
+  await issueBeingSent(day)
+  await queueNextMails(deps)
+  later(1)
+  const set = (id: number, row: object) => db.updateTable('deals').set(row).where('id', '=', id).execute()
+  const record = (id: number, pricePaise: number) =>
+    db.insertInto('price_points').values({ deal_id: id, at: time.now, price_paise: pricePaise }).execute()
+  await set(fallen.id, { price_paise: 38_000 })
+  await record(fallen.id, 38_000)
+  await set(noCode.id, { coupon_code: null, coupon_name: null })
+  await set(doubtful.id, { price_paise: 5_000 })
+  await record(doubtful.id, 5_000)
+  await markOutOfStock(db, sold.id, time.now)
+  await sendAll()
+  const mails = await queuedMails(db)
+  const [before = '', after = ''] = [mails[0]?.text, mails[10]?.text]
+  for (const words of ['Rs. 400', 'TEA10', 'Saucepan', 'Lamp']) {
+    expect(before).toContain(words)
+    expect(after).not.toContain(words)
+  }
+  expect(mails[10]?.subject).toBe('Best prices of the day: Kettle for Rs. 380')
+})
+
+test('N3: the issue that has to end first is sent first, and all together keep the rate', async () => {
+  await bargain()
+  const weekly = await subscribers(12, { cadence: 'weekly' })
+  const daily = await subscribers(1)
+  await issueBeingSent('2026-03-14', 'weekly')
+  await queueNextMails(deps)
+  later(0.5)
+  await issueBeingSent('2026-03-15')
+  expect(await queueNextMails(deps)).toEqual(new Date(now.getTime() + 1_000))
+  expect(await recipients()).toHaveLength(10)
+  later(0.5)
+  await queueNextMails(deps)
+  const all = (await queuedMails(db)).map(({ recipient }) => recipient)
+  expect(all.slice(10)).toEqual(daily)
+  await sendAll()
+  expect(await recipients()).toEqual([...weekly, ...daily].sort())
+})
+
 test('N3: what is not sent by the next morning is not sent any more', async () => {
   await bargain()
   await subscribers(20)
@@ -198,64 +246,33 @@ test('N3: the job composes, sends and ends, and stops when its process does', as
   expect(await findIssue(db, { day: '2026-03-13', cadence: 'daily' })).toMatchObject({ state: 'sent' })
 })
 
-/** As the queue marks an email whose recipient the mail server refuses for ever. */
-const refuse = (key: string) =>
-  db
-    .insertInto('mails')
-    .values({
-      ...{ key, recipient: 'r@mail.example', subject: '', content: '{}', mailing: 'newsletter:1' },
-      ...{ try_at: sql`'infinity'`, failure: 'EENVELOPE RCPT TO 550' },
-    })
-    .execute()
-
-test('N5: refusals in three different weeks end the sending, and a new confirmation begins it again', async () => {
-  const [email = ''] = await subscribers(1)
-  const subscriber = () => db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  const { id } = await subscriber()
-  const refusedOn = async (on: string) => {
-    await refuse(`newsletter:${on}:daily:${id}`)
-    await countIssueFigures(db, now)
-    await countIssueFigures(db, now)
-    const { refused_weeks, suppressed_at } = await subscriber()
-    return [refused_weeks.length, suppressed_at !== null]
-  }
-  expect(await refusedOn('2026-03-02')).toEqual([1, false])
-  expect(await refusedOn('2026-03-08'), 'the same week').toEqual([1, false])
-  expect(await refusedOn('2026-03-09')).toEqual([2, false])
-  expect(await refusedOn('2026-03-16')).toEqual([3, true])
+test('N3: the job begins the next day’s issue while a weekly one is still being sent', async () => {
   await bargain()
-  await issueBeingSent(day)
-  await sendAll()
-  expect(await issue()).toMatchObject({ queued: 0 })
-
-  const context = { ...deps, now: new Date(Date.now() + 60_000) }
-  await subscribe(email, 'en', context)
-  await confirmSubscription((await subscriber()).token, context)
-  expect(await subscriber()).toMatchObject({ refused_weeks: [], suppressed_at: null, consent_at: context.now })
-  expect((await subscriber()).consent).toContain('every morning at eight')
-  await countIssueFigures(db, now)
-  expect((await subscriber()).refused_weeks, 'refusals from before').toEqual([])
+  await subscribers(20, { cadence: 'weekly' })
+  time.now = new Date('2026-03-14T08:00:00+05:30')
+  const daily = await subscribers(1)
+  await issueBeingSent('2026-03-14', 'weekly')
+  time.now = new Date('2026-03-15T07:29:00+05:30')
+  const clock = () => {
+    later(60)
+    return time.now
+  }
+  await runNewsletter({ ...deps, clock, newsletterRate: 60 }, new AbortController().signal)
+  expect(await findIssue(db, { day: '2026-03-15', cadence: 'daily' })).toMatchObject({ state: 'sent', queued: 1 })
+  expect(await findIssue(db, { day: '2026-03-14', cadence: 'weekly' })).toMatchObject({ state: 'sending' })
+  expect(await recipients()).toEqual(expect.arrayContaining(daily))
 })
 
-test('N3: the figures of an issue follow from the queue and the log of clicks', async () => {
-  const deal = await bargain()
-  await subscribers(3)
-  const id = await issueBeingSent(day)
-  await sendAll()
-  await db
-    .updateTable('mails')
-    .set({ sent_at: null, try_at: sql`'infinity'`, failure: 'EENVELOPE RCPT TO 550' })
-    .where(
-      'key',
-      'like',
-      `%:${(await db.selectFrom('subscribers').select('id').orderBy('id').executeTakeFirstOrThrow()).id}`,
-    )
-    .execute()
-  const click = { at: now, deal_id: deal.id, store_id: deal.storeId }
-  await db
-    .insertInto('click_log')
-    .values([{ ...click, issue_id: id }, { ...click, issue_id: id }, click])
-    .execute()
-  await countIssueFigures(db, time.now)
-  expect(await issue()).toMatchObject({ queued: 3, sent: 2, refused: 1, clicks: 2 })
+test('N3: the job stops when its process does, in the middle of an issue', async () => {
+  await bargain()
+  await subscribers(30)
+  await issueBeingSent(day)
+  const stopping = new AbortController()
+  const sendMail: NewsletterDeps['sendMail'] = (tx, mail) => {
+    stopping.abort()
+    return deps.sendMail(tx, mail)
+  }
+  await runNewsletter({ ...deps, sendMail }, stopping.signal)
+  expect(await recipients()).toHaveLength(10)
+  expect(await issue()).toMatchObject({ state: 'sending', queued: 10 })
 })

@@ -1,16 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { showsPastPrices, showsPrice } from '../../../catalogue/stores/price-policy.ts'
-import { isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
-import { pricePolicyOfStore } from '../../../catalogue/stores/server/price-policy.queries.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { countWaitingMailings, type SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { languageIn } from '../../../site/i18n/language.ts'
-import { type Cadence, dealsFor, type IssueDeal, sendingMs } from '../issue.ts'
-import { asJson, composeDueIssues, refreshIssueDeals } from './compose-issue.ts'
+import {
+  beginsWithinMs,
+  type Cadence,
+  dealsFor,
+  type Issue,
+  isSameFirst,
+  sendingMs,
+  withoutSubjects,
+} from '../issue.ts'
+import { asJson, composeDueIssues, readCurrentDeals, refreshIssueDeals } from './compose-issue.ts'
 import { issuesTag, type StoredIssue, storedIssues } from './issue.queries.ts'
 import { issueMail } from './issue-mail.ts'
 
@@ -34,9 +39,10 @@ const maxRunMs = HOUR_MS
 /** Composes and sends what is due, until nothing is. */
 export async function runNewsletter(deps: NewsletterDeps, signal: AbortSignal): Promise<void> {
   const until = deps.clock().getTime() + maxRunMs
-  await composeDueIssues(deps.db, deps.clock())
-  await startDueIssues(deps.db, deps.clock())
   while (!signal.aborted && deps.clock().getTime() < until) {
+    // Each time: an issue that takes days to send must not delay those of the next mornings.
+    await composeDueIssues(deps.db, deps.clock())
+    await startDueIssues(deps.db, deps.clock())
     const next = await queueNextMails(deps)
     if (next === null) return
     const pauseMs = Math.max(0, next.getTime() - deps.clock().getTime())
@@ -44,9 +50,20 @@ export async function runNewsletter(deps: NewsletterDeps, signal: AbortSignal): 
   }
 }
 
-/** From draft to sending, with the deals that are still as good as when they were chosen. */
+/**
+ * From draft to sending, with the deals that are still as good as when they were chosen. A draft whose morning is over
+ * is skipped.
+ */
 export async function startDueIssues(db: Db, now: Date): Promise<void> {
-  const due = await storedIssues(db)
+  await db
+    .updateTable('newsletter_issues')
+    .set({ state: 'skipped', updated_at: now })
+    .where('state', '=', 'draft')
+    .where('sends_at', '<=', new Date(now.getTime() - beginsWithinMs))
+    .execute()
+  const due = await db
+    .selectFrom('newsletter_issues')
+    .select('id')
     .where('state', '=', 'draft')
     .where('sends_at', '<=', now)
     .orderBy('sends_at')
@@ -66,16 +83,17 @@ export async function startIssue(tx: Db, id: number, now: Date): Promise<void> {
   const isLate = now.getTime() - issue.sendsAt.getTime() >= sendingMs[issue.cadence]
   const { deals, further } = isLate ? issue : await refreshIssueDeals(tx, issue, now)
   const state = isLate || deals.length === 0 ? 'skipped' : 'sending'
+  const texts = isSameFirst(issue.deals, deals) ? issue.texts : withoutSubjects(issue.texts)
   await tx
     .updateTable('newsletter_issues')
-    .set({ state, updated_at: now, deals: asJson(deals), further: asJson(further) })
+    .set({ state, updated_at: now, deals: asJson(deals), further: asJson(further), texts: asJson(texts) })
     .where('id', '=', id)
     .execute()
   await announce(tx, [issuesTag])
 }
 
 /**
- * Queues the next emails of the issue that is being sent. Position, emails and time of the next batch are written
+ * Queues the next emails of the issue that has to end first. Position, emails and time of the next batch are written
  * together, under the issue's lock: a killed process loses and repeats nothing, and two keep the rate of one. Returns when
  * the next batch is due, or null when nothing is being sent.
  */
@@ -83,15 +101,16 @@ export const queueNextMails = (deps: NewsletterDeps): Promise<Date | null> =>
   deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const issue = await storedIssues(tx)
-      .select(['after_id as afterId', 'next_batch_at as nextBatchAt'])
+      .select('after_id as afterId')
       .where('state', '=', 'sending')
-      .orderBy('sends_at')
+      .orderBy(sendsUntil)
       .orderBy('id')
       .limit(1)
       .forUpdate()
       .executeTakeFirst()
     if (!issue) return null
-    if (issue.nextBatchAt && issue.nextBatchAt > now) return issue.nextBatchAt
+    const dueAt = await findNextBatchAt(tx)
+    if (dueAt && dueAt > now) return dueAt
     const size = await batchSize(tx, deps.newsletterRate)
     const pauseMs = size === 0 ? fullQueuePauseMs : Math.ceil((size * MINUTE_MS) / deps.newsletterRate)
     const nextBatchAt = new Date(now.getTime() + pauseMs)
@@ -114,6 +133,19 @@ export const queueNextMails = (deps: NewsletterDeps): Promise<Date | null> =>
     if (isOver) await announce(tx, [issuesTag])
     return isOver ? now : nextBatchAt
   })
+
+/** Of all issues that are being sent: the rate holds for them together. */
+async function findNextBatchAt(tx: Db): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('newsletter_issues')
+    .select(({ fn }) => fn.max('next_batch_at').as('at'))
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+const sendsUntil = sql`sends_at + case cadence
+  when 'daily' then ${sendingMs.daily}::double precision else ${sendingMs.weekly} end * interval '1 millisecond'`
 
 /** One second's emails, as far as the queue has room for them. */
 async function batchSize(tx: Db, rate: number): Promise<number> {
@@ -146,18 +178,18 @@ async function queueMails(
   subscribers: readonly Subscriber[],
   now: Date,
 ): Promise<{ queued: number; fromFurther: number[] }> {
-  const open = subscribers.length > 0 ? await withOpenDeals(tx, issue, now) : issue
+  const current = await currentDealsFor(tx, issue, subscribers, now)
   const usefulUntil = new Date(issue.sendsAt.getTime() + Math.max(sendingMs[issue.cadence], DAY_MS))
   const fromFurther = new Set<number>()
   let queued = 0
   for (const subscriber of subscribers) {
-    const deals = dealsFor(open, subscriber.categoryIds)
+    const deals = dealsFor(current, subscriber.categoryIds)
     // Nothing of the chosen categories is worth an email today.
     if (deals.length === 0) continue
     const language = languageIn(subscriber.language)
     const reader = { ...subscriber, language, cadence: issue.cadence }
     await sendMail(tx, {
-      ...issueMail(open, deals, reader, publicUrl),
+      ...issueMail(issue, { deals, at: now }, reader, publicUrl),
       key: `newsletter:${issue.day}:${issue.cadence}:${subscriber.id}`,
       to: subscriber.email,
       mailing: mailingOf(issue.id),
@@ -171,22 +203,17 @@ async function queueMails(
 
 const mailingOf = (issueId: number): string => `newsletter:${issueId}`
 
-/** As far as they are still true: a deal may end, cost more or lose its price since the issue began to be sent. */
-async function withOpenDeals(tx: Db, issue: StoredIssue, now: Date): Promise<StoredIssue> {
-  const ids = [...issue.deals, ...issue.further].map(({ id }) => id)
-  const rows = await tx
-    .selectFrom('deals')
-    .innerJoin('stores', 'stores.id', 'deals.store_id')
-    .select(['deals.id', 'deals.price_paise as pricePaise', pricePolicyOfStore.as('policy')])
-    .where(sql<boolean>`deals.id = any(${ids}::integer[])`)
-    .where(isLiveAt(now))
-    .execute()
-  const current = new Map(rows.map((row) => [row.id, row]))
-  const openOnes = (deals: readonly IssueDeal[]) =>
-    deals.flatMap((deal) => {
-      const { pricePaise = null, policy = 'none' } = current.get(deal.id) ?? {}
-      if (pricePaise === null || pricePaise > deal.pricePaise || !showsPrice(policy)) return []
-      return showsPastPrices(policy) ? [deal] : [{ ...deal, priceLabel: null, belowUsualPercent: null }]
-    })
-  return { ...issue, deals: openOnes(issue.deals), further: openOnes(issue.further) }
+/** What these subscribers may get: a deal may end, cost more or lose its price since the issue began to be sent. */
+async function currentDealsFor(
+  tx: Db,
+  { deals, further }: Issue,
+  subscribers: readonly Subscriber[],
+  now: Date,
+): Promise<Pick<Issue, 'deals' | 'further'>> {
+  // Most batches need only the chosen ones, and their histories are read for each batch.
+  const needsFurther = subscribers.some(({ categoryIds }) => categoryIds.length > 0)
+  return {
+    deals: subscribers.length > 0 ? await readCurrentDeals(tx, deals, now) : [],
+    further: needsFurther ? await readCurrentDeals(tx, further, now) : [],
+  }
 }

@@ -13,7 +13,7 @@ async function request(email: string) {
   return db.selectFrom('subscribers').select(['id', 'token']).where('email', '=', email).executeTakeFirstOrThrow()
 }
 const { id, token } = await request('asha@example.in')
-await confirmSubscription(token, { db, sendMail, publicUrl, now })
+await confirmSubscription(token, { db, sendMail, translate: registry.translate, publicUrl, now })
 await request('vikram@example.in')
 
 const emails = async (query: string) =>

@@ -12,6 +12,7 @@ import { newToken } from '../../../platform/security/token.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { type Language, languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import type { Translate } from '../../../site/i18n/server/translate.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import type { Cadence } from '../issue.ts'
 import { preferencesPath } from '../newsletter-paths.ts'
@@ -79,15 +80,20 @@ export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Stored with a subscription: what the button in the email says, and what the email says about it. */
-const consentText = 'Yes, send me the newsletter: the five best prices of the day, every morning at eight.'
+/** Stored with a subscription, as it was read: what the button in the email says, and what the email says about it. */
+const consentText = /*i18n*/ 'Yes, send me the newsletter: up to five of the best prices of the day, every morning at eight.'
 
 const linkLastsMs = 7 * DAY_MS
 
 /** Starts the subscription of the emailed link, in the language of its request. Repeating it changes nothing. */
-export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Context): Promise<void> {
+export async function confirmSubscription(
+  token: string,
+  { db, sendMail, translate, publicUrl, now }: Context & { translate: Translate },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const subscriber = await confirm(tx, token, now)
+    const asked = await tx.selectFrom('subscribers').select('language').where('token', '=', token).executeTakeFirst()
+    if (!asked) throw badLink()
+    const subscriber = await confirm(tx, token, translate(languageIn(asked.language), consentText), now)
     if (!subscriber?.confirmed_at) throw badLink()
     const { id, email, confirmed_at } = subscriber
     const language = languageIn(subscriber.language)
@@ -105,13 +111,13 @@ export async function confirmSubscription(token: string, { db, sendMail, publicU
 /** Since when it goes on; null for one that begins now. */
 const begun = sql`case when unsubscribed_at is null and suppressed_at is null then confirmed_at end`
 
-const confirm = (tx: Db, token: string, now: Date) =>
+const confirm = (tx: Db, token: string, consent: string, now: Date) =>
   tx
     .updateTable('subscribers')
     .set({
       confirmed_at: sql`coalesce(${begun}, ${now}::timestamptz)`,
       unsubscribed_at: null,
-      consent: sql`case when ${begun} is null then ${consentText}::text else consent end`,
+      consent: sql`case when ${begun} is null then ${consent}::text else consent end`,
       consent_at: sql`case when ${begun} is null then ${now}::timestamptz else consent_at end`,
       // The owner has received an email.
       refused_weeks: sql`case when ${begun} is null then '{}' else refused_weeks end`,

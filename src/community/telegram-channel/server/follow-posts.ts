@@ -9,18 +9,23 @@ import type { PostDeps } from './send-next-post.ts'
 const maxCompared = 50
 /** In a minute: Telegram takes about twenty. */
 const maxCalls = 15
+/** Then it is Telegram that fails, and not a post. */
+const maxFailures = 3
 
 /** Edits posts whose deals have changed, and deletes those whose deals an editor removed. Throws what Telegram refuses. */
-export async function followPosts(
-  deps: PostDeps,
-  setting: ChannelSetting,
-  now: Date,
-  signal: AbortSignal,
-): Promise<void> {
+export async function followPosts(deps: PostDeps, setting: ChannelSetting, signal: AbortSignal): Promise<void> {
   let calls = 0
-  for (const post of await listStandingPosts(deps.db, now, maxCompared)) {
+  let failures = 0
+  for (const post of await listStandingPosts(deps.db, deps.clock(), maxCompared)) {
     if (signal.aborted || calls === maxCalls) return
-    if (await followPost(deps, post, setting, now)) calls += 1
+    const now = deps.clock()
+    try {
+      if (await followPost(deps, post, setting, now)) calls += 1
+    } catch (error) {
+      calls += 1
+      failures += 1
+      if (!isUnknown(error, now) || failures === maxFailures) throw error
+    }
   }
 }
 
@@ -31,7 +36,7 @@ async function followPost(deps: PostDeps, post: StandingPost, setting: ChannelSe
   const write = (change: Change) =>
     deps.db
       .updateTable('telegram_posts')
-      .set({ ...change, checked_at: now })
+      .set({ failure: null, ...change, checked_at: now })
       .where('id', '=', post.id)
       .execute()
   const { language } = setting
@@ -46,11 +51,18 @@ async function followPost(deps: PostDeps, post: StandingPost, setting: ChannelSe
     else await remove(deps, post, overHtml(language, deps.translate), now)
     await write(deal ? { state: deal.isExpired ? 'over' : 'posted', digest } : { state: 'removed' })
   } catch (error) {
-    if (!(error instanceof TelegramError) || !isLost(error, post, setting, now)) throw error
-    await write({ state: 'removed', failure: error.message })
+    if (!(error instanceof TelegramError)) throw error
+    const failure = error.message
+    // The others are compared before it is tried again.
+    if (isUnknown(error, now)) await write({ failure })
+    if (!isLost(error, post, setting, now)) throw error
+    await write({ state: 'removed', failure })
   }
   return true
 }
+
+const isUnknown = (error: unknown, now: Date): boolean =>
+  error instanceof TelegramError && readFailure(error, now).kind === 'unknown'
 
 /** Whether the post cannot be changed any more, now or later. A refusal by the current channel concerns all posts. */
 function isLost(error: TelegramError, post: StandingPost, { channel }: ChannelSetting, now: Date): boolean {

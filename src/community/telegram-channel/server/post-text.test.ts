@@ -11,6 +11,7 @@ const deal = (overrides: Partial<PostedDeal> = {}): PostedDeal => ({
   title: 'Steel <b>kettle</b>',
   store,
   price: { kind: 'amount', paise: 49_900, originalPaise: 99_900, percentOff: 50 },
+  pricePolicy: 'full',
   choices: null,
   priceLabel: null,
   prices: null,
@@ -104,6 +105,10 @@ test.each<[string, Partial<PostedDeal>, string]>([
   expect(lines(overrides)[1]).toBe(expected)
 })
 
+test('TC4: a post of a deal that is out of stock says so first', () => {
+  expect(lines({ outOfStockMs: marchFirst })[0]).toBe('Out of stock at the store.')
+})
+
 test('TC4: a post of a deal that is over begins with that, and offers nothing', () => {
   const over = { isExpired: true, coupon: { code: 'TEA10', name: '' }, endsAtMs: marchFirst }
   expect(html(over).split('\n').slice(0, -1)).toEqual([
@@ -122,13 +127,16 @@ test('TC2: the longest texts fit into a caption', () => {
     coupon: { code: long, name: long },
     endsAtMs: marchFirst,
     oldPriceSeenMs: marchFirst,
+    outOfStockMs: marchFirst,
   })
   expect(text.replace(/<[^>]*>/g, '').length).toBeLessThanOrEqual(1_024)
 })
 
 test.each<[string, boolean, Partial<PostedDeal>]>([
   ['the price', true, { price: { kind: 'amount', paise: 39_900, originalPaise: 99_900, percentOff: 60 } }],
-  ['the price policy', true, { price: { kind: 'withheld' } }],
+  ['a price policy that hides the price', true, { price: { kind: 'withheld' } }],
+  ['a price policy that hides the history', true, { pricePolicy: 'current' }],
+  ['its stock', true, { outOfStockMs: marchFirst }],
   ['the code', true, { coupon: { code: 'TEA10', name: '' } }],
   ['the end', true, { endsAtMs: marchFirst }],
   ['the title', true, { title: 'Kettle' }],

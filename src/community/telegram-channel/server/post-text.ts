@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { DealDetail } from '../../../catalogue/deals/deal.ts'
 import type { PriceFact } from '../../../catalogue/deals/price-rules.ts'
 import { dateIn, endTimeIn, oldPriceMessage } from '../../../catalogue/deals/server/date-texts.ts'
 import { truncate } from '../../../platform/cut-text.ts'
@@ -9,19 +8,22 @@ import { formatRupees } from '../../../shared/money.ts'
 import { type Language, languageUrl } from '../../../site/i18n/language.ts'
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import { paths } from '../../../site/routing/paths.ts'
+import type { ReadDeal } from './read-posted-deal.ts'
 
 export type PostedDeal = Pick<
-  DealDetail,
+  ReadDeal,
   | 'slug'
   | 'title'
   | 'store'
   | 'price'
+  | 'pricePolicy'
   | 'choices'
   | 'priceLabel'
   | 'prices'
   | 'oldPriceSeenMs'
   | 'coupon'
   | 'endsAtMs'
+  | 'outOfStockMs'
   | 'isExpired'
 >
 type Writer = { language: Language; translate: Translate; publicUrl: string }
@@ -29,9 +31,14 @@ type Writer = { language: Language; translate: Translate; publicUrl: string }
 // Together at most 1,024 characters, which a caption may have.
 const maxLengths = { title: 300, price: 160, statement: 200, code: 100, store: 80 }
 
-/** Changes with what a post is edited for. Facts and labels change with time alone, and stay as they were posted. */
-export function postDigest({ title, price, coupon, endsAtMs, isExpired, oldPriceSeenMs }: PostedDeal): string {
-  const stated = isExpired ? [title] : [title, price, coupon?.code ?? null, endsAtMs, oldPriceSeenMs !== null]
+/**
+ * Changes with what a post is edited for. Facts and labels change with time alone, and stay as they were posted while
+ * the store's policy allows them.
+ */
+export function postDigest(deal: PostedDeal): string {
+  const { title, price, pricePolicy, coupon, endsAtMs, isExpired } = deal
+  const doubts = [deal.outOfStockMs !== undefined, deal.oldPriceSeenMs !== null]
+  const stated = isExpired ? [title] : [title, price, pricePolicy, coupon?.code ?? null, endsAtMs, ...doubts]
   return createHash('sha256').update(JSON.stringify(stated)).digest('hex')
 }
 
@@ -39,12 +46,13 @@ export function postDigest({ title, price, coupon, endsAtMs, isExpired, oldPrice
 export function postHtml(deal: PostedDeal, { language, translate, publicUrl }: Writer): string {
   const text = (words: string, maxLength = 100) => escapeMarkup(truncate(words, maxLength).toWellFormed())
   const say: Say = (words) => translate(language, words)
-  const { coupon, endsAtMs } = deal
+  const { coupon, endsAtMs, outOfStockMs } = deal
   const price = priceText(deal, say)
   const statement = statementOf(deal, language)
   const ends =
     endsAtMs !== null && new Message(/*i18n*/ 'Ends {time}, India time.', { time: endTimeIn(language, endsAtMs) })
   const offer = [
+    outOfStockMs !== undefined && text(say(/*i18n*/ 'Out of stock at the store.')),
     price && text(price, maxLengths.price),
     statement && text(say(statement), maxLengths.statement),
     coupon && `${text(say(/*i18n*/ 'Coupon code'))}: <code>${text(coupon.code, maxLengths.code)}</code>`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { ChannelSetting } from './channel-state.ts'
 import { listChosenDeals } from './choose-deals.queries.ts'
-import { readPostedDeal } from './read-posted-deal.ts'
+import { isWorthPosting, readPostedDeal } from './read-posted-deal.ts'
 
 /** What is sent in an hour. The others wait for their turn, so that the newest are not behind hundreds. */
 const maxQueued = 12
@@ -20,7 +20,8 @@ export async function queueDeals(db: Db, setting: ChannelSetting, now: Date): Pr
   let count = queued.length
   if (count === maxQueued) return
   for (const { id, slug } of await listChosenDeals(db, setting, { among: 'new', limit: maxCandidates }, now)) {
-    if (!(await readPostedDeal(db, slug, setting.language, now))) continue
+    const deal = await readPostedDeal(db, slug, setting.language, now)
+    if (!deal || !isWorthPosting(deal)) continue
     await db
       .insertInto('telegram_posts')
       .values({ deal_id: id, queued_at: now })

@@ -1,4 +1,4 @@
-import type { DealDetail } from '../../../catalogue/deals/deal.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { Translate } from '../../../site/i18n/server/translate.ts'
@@ -7,11 +7,12 @@ import type { ChannelSetting } from './channel-state.ts'
 import { postDigest, postHtml } from './post-text.ts'
 import { findLastSentAt, listQueuedPosts } from './posts.queries.ts'
 import { readFailure } from './read-failure.ts'
-import { readPostedDeal } from './read-posted-deal.ts'
+import { isWorthPosting, type ReadDeal, readPostedDeal } from './read-posted-deal.ts'
 
 export type PostDeps = {
   db: Db
   bot: TelegramBot
+  clock: Clock
   translate: Translate
   publicUrl: string
   /** A stored picture as JPEG; null when there is none now. */
@@ -22,13 +23,14 @@ const pauseMs = 5 * MINUTE_MS
 const uploadTimeoutMs = 30_000
 
 /** Sends the first queued deal that may be posted now, at most one in five minutes. Throws what Telegram refuses. */
-export async function sendNextPost(deps: PostDeps, setting: ChannelSetting, now: Date): Promise<void> {
-  const { db } = deps
+export async function sendNextPost(deps: PostDeps, setting: ChannelSetting): Promise<void> {
+  const { db, clock } = deps
+  const now = clock()
   const last = await findLastSentAt(db)
   if (last && now.getTime() - last.getTime() < pauseMs) return
   for (const { id, slug } of await listQueuedPosts(db)) {
     const deal = await readPostedDeal(db, slug, setting.language, now)
-    if (!deal || deal.isExpired) continue
+    if (!deal || !isWorthPosting(deal)) continue
     if (await claim(db, id, setting.channel, now)) await sendClaimed(deps, { id, deal }, setting, now)
     return
   }
@@ -49,7 +51,7 @@ async function claim(db: Db, id: number, channel: string, now: Date): Promise<bo
   return claimed !== undefined
 }
 
-type Claimed = { id: number; deal: DealDetail }
+type Claimed = { id: number; deal: ReadDeal }
 
 async function sendClaimed(deps: PostDeps, { id, deal }: Claimed, setting: ChannelSetting, now: Date): Promise<void> {
   const update = deps.db.updateTable('telegram_posts').where('id', '=', id)
@@ -72,7 +74,7 @@ async function sendClaimed(deps: PostDeps, { id, deal }: Claimed, setting: Chann
   }
 }
 
-async function send(deps: PostDeps, deal: DealDetail, { channel, language }: ChannelSetting, now: Date) {
+async function send(deps: PostDeps, deal: ReadDeal, { channel, language }: ChannelSetting, now: Date) {
   const { bot, readPicture } = deps
   const html = postHtml(deal, { ...deps, language })
   const picture = deal.picture === '' ? null : await readPicture(deal.picture)

@@ -1,80 +1,19 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { hoursBefore, type SeedDeal } from '../../../../tests/support/factories.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { hoursBefore } from '../../../../tests/support/factories.ts'
+import { markOutOfStock } from '../../../../tests/support/mark-out-of-stock.ts'
 import { startTelegramChannel } from '../../../../tests/support/telegram-channel-server.ts'
-import { testDatabase } from '../../../../tests/support/test-database.ts'
-import { makeTestFolder } from '../../../../tests/support/test-folder.ts'
-import { createDealPictures } from '../../../catalogue/deals/server/pictures/deal-pictures.ts'
+import { testTelegramChannel } from '../../../../tests/support/telegram-channel-site.ts'
 import { removeDeals } from '../../../catalogue/deals/server/remove-deals.ts'
-import type { PricePoint } from '../../../catalogue/deals/server/write/deal-change.ts'
-import { writeDeals } from '../../../catalogue/deals/server/write/write-deals.ts'
-import { createLocalStorage } from '../../../pictures/storage/local-storage.ts'
-import { MINUTE_MS } from '../../../shared/durations.ts'
-import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
-import { saveSetting } from '../../../site/settings/server/save-setting.ts'
 import { beginRun } from './channel-state.ts'
-import { createReadPicture } from './read-picture.ts'
 import { runTelegramChannel } from './run-telegram-channel.ts'
 
-const { db, seed, now } = await testDatabase()
-const translate = createTranslate(await readCatalogs())
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-const pictures = createLocalStorage(makeTestFolder())
-await pictures.put(
-  'kettle.svg',
-  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>',
-)
-const dealPictures = createDealPictures({
-  ...{ db, clock: () => now, pictures, log },
-  ...{ canFetch: () => false, recordEvent: () => undefined },
+const site = await testTelegramChannel()
+const { db, now, at, set, deps, run, deal, change, reprice, posts, states, titles } = site
+
+let telegram: ReturnType<typeof site.telegram>
+beforeEach(() => {
+  telegram = site.telegram()
 })
-
-let telegram: Awaited<ReturnType<typeof startTelegramChannel>>
-let category: { id: number }
-beforeEach(async () => {
-  telegram = await startTelegramChannel()
-  await db.deleteFrom('telegram_posts').execute()
-  await db.deleteFrom('telegram_channel').execute()
-  // Each test posts the deals of a category of its own.
-  category = await seed.category()
-  await set()
-  return telegram.stop
-})
-afterAll(() => expect(log.error).not.toHaveBeenCalled())
-
-const set = (channel = '@bachat_deals', when = now) =>
-  saveSetting(
-    db,
-    'telegram-channel',
-    { channel, isSuper: false, hotRank: 0, categoryId: `${category.id}`, language: 'en' },
-    when,
-  )
-
-const deps = (minutes: number, bot: typeof telegram.bot | null = telegram.bot) => ({
-  ...{ db, bot, translate, log, publicUrl: 'https://bachat.example', clock: () => at(minutes) },
-  readPicture: createReadPicture({ pictures, dealPictures, log }),
-})
-const run = (minutes: number, bot?: typeof telegram.bot | null, signal = new AbortController().signal) =>
-  runTelegramChannel(deps(minutes, bot), signal)
-
-const deal = (overrides: Partial<SeedDeal> = {}) =>
-  seed.deal({
-    picture: '/media/kettle.svg',
-    categoryIds: [category.id],
-    publishedAt: hoursBefore(now, 2),
-    ...overrides,
-  })
-const change = (id: number, row: object, minutes: number, prices: PricePoint[] = []) =>
-  writeDeals(db, [{ id, row: { ...row, updated_at: at(minutes) }, prices }], at(minutes))
-const reprice = (id: number, paise: number, minutes: number) =>
-  change(id, { price_paise: paise, original_paise: null, discount_percent: 0 }, minutes, [
-    { at: at(minutes), pricePaise: paise },
-  ])
-
-const posts = () =>
-  db.selectFrom('telegram_posts').select(['deal_id', 'state', 'message_id', 'failure']).orderBy('id').execute()
-const states = async () => (await posts()).map(({ state }) => state)
-const titles = () => telegram.texts().map((text) => /<b>(.*)<\/b>/.exec(text)?.[1])
 
 test('TC2: a deal is posted once, with its picture as JPEG', async () => {
   const { id, title } = await deal({ coupon: { code: 'TEA10', name: '' } })
@@ -103,6 +42,39 @@ test('TC1: nothing is posted without a channel or a bot', async () => {
   await set('')
   await run(1)
   expect({ calls: telegram.calls, posts: await posts() }).toEqual({ calls: [], posts: [] })
+})
+
+test('TC1: a deal that is out of stock is not posted, and a post of one says so', async () => {
+  const [never, posted] = [await deal(), await deal()]
+  await markOutOfStock(db, never.id, at(0))
+  await run(0)
+  await markOutOfStock(db, posted.id, at(1))
+  for (const minutes of [1, 5]) await run(minutes)
+  expect(await posts()).toMatchObject([{ deal_id: posted.id, state: 'posted' }])
+  expect(telegram.texts()[0]).toContain('Out of stock at the store.')
+  expect(telegram.calls).toHaveLength(2)
+})
+
+test('TC3: a run of a process that stops sends and edits nothing', async () => {
+  const { id } = await deal()
+  await run(0)
+  await reprice(id, 39_900, 1)
+  await deal()
+  await run(5, telegram.bot, AbortSignal.abort())
+  expect(telegram.calls).toHaveLength(1)
+  expect(await states()).toEqual(['posted', 'queued'])
+})
+
+test('TC3: a deal that ends during a slow run is not posted', async () => {
+  await deal({ endsAt: at(2) })
+  const { title } = await deal({ publishedAt: hoursBefore(now, 3) })
+  let minutes = 0
+  const clock = () => {
+    minutes += 1
+    return at(minutes)
+  }
+  await runTelegramChannel({ ...deps(0), clock }, new AbortController().signal)
+  expect(titles()).toEqual([title])
 })
 
 test('TC1: a price is not posted before it is confirmed', async () => {
@@ -161,7 +133,7 @@ test.each([
     { deal_id: first.id, state: 'sending', failure: expect.any(String) },
     { deal_id: second.id },
   ])
-  for (const minutes of [1, 5, 10]) await run(minutes)
+  for (const minutes of [1, 4, 5, 10]) await run(minutes)
   expect(telegram.calls).toHaveLength(2)
   expect(await states()).toEqual(['sending', 'posted'])
 })
@@ -290,46 +262,4 @@ test('TC4: many changes are made in turns', async () => {
   await run(102)
   await run(103)
   expect(telegram.calls).toHaveLength(20)
-})
-
-test('TC5: after 429 nothing is sent or edited before its time, and nothing is lost', async () => {
-  const [, first] = [await deal(), await deal()]
-  await run(0)
-  telegram.react({ error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 600 } })
-  await run(5)
-  expect(await states()).toEqual(['posted', 'queued'])
-  await reprice(first.id, 39_900, 6)
-  await run(14)
-  expect(telegram.calls).toHaveLength(2)
-  await run(15)
-  expect(telegram.calls.slice(2).map(({ method }) => method)).toEqual(['editMessageCaption', 'sendPhoto'])
-  expect(await states()).toEqual(['posted', 'posted'])
-})
-
-test('TC5: a refusal of the channel stops everything until the setting changes', async () => {
-  await deal()
-  telegram.react({ error_code: 403, description: 'Forbidden: bot is not a member of the channel chat' })
-  await run(0)
-  for (const minutes of [1, 60, 600]) await run(minutes)
-  expect(telegram.calls).toHaveLength(1)
-  await set('@bachat_offers', at(601))
-  await run(601)
-  expect(telegram.calls[1]?.params.chat_id).toBe('@bachat_offers')
-  expect(await states()).toEqual(['posted'])
-})
-
-test('TC5: a former channel that refuses stops nothing', async () => {
-  const { id } = await deal()
-  await run(0)
-  await set('@bachat_offers', at(1))
-  await reprice(id, 39_900, 2)
-  await deal()
-  telegram.react({ error_code: 400, description: 'Bad Request: chat not found' })
-  await run(5)
-  expect(telegram.calls.map(({ params }) => params.chat_id)).toEqual([
-    '@bachat_deals',
-    '@bachat_deals',
-    '@bachat_offers',
-  ])
-  expect(await states()).toEqual(['removed', 'posted'])
 })
