@@ -19,8 +19,8 @@ const WireMyChannels = Type.Object({
     Type.Object({ state: Type.Enum(['unavailable', 'unlinked']) }),
     Type.Object({ state: Type.Literal('linked'), name: Type.String(), since: at }),
   ]),
-  failures: Type.Array(Type.Object({ channel: Type.Enum(['push', 'telegram']), ...device, at }), {
-    description: 'Channels that ended by themselves: a browser refused messages, or the bot was blocked.',
+  failures: Type.Array(Type.Object({ channel: Type.Enum(channels), ...device, at }), {
+    description: 'Channels that ended by themselves: an address refused messages, or the bot was blocked.',
   }),
 })
 export type WireMyChannels = Static<typeof WireMyChannels>

@@ -6,8 +6,8 @@ type Device = { browser: string; os: string }
 /** A browser that is told. */
 export type PushBrowser = Device & { id: number; endpoint: string; addedAtMs: number }
 
-/** A channel that ended by itself: a browser refused messages, or the member blocked the bot. */
-export type ChannelFailure = Device & { channel: Exclude<Channel, 'email'>; atMs: number }
+/** A channel that ended by itself: the mailbox or a browser refused messages, or the member blocked the bot. */
+export type ChannelFailure = Device & { channel: Channel; atMs: number }
 
 /** The channels on which a member can be told. */
 export type MyChannels = {
@@ -17,6 +17,13 @@ export type MyChannels = {
   telegram: { kind: 'unavailable' } | { kind: 'unlinked' } | { kind: 'linked'; name: string; sinceMs: number }
   failures: ChannelFailure[]
 }
+
+/** Those on which a member can be told now; by email once the address is confirmed. */
+export const ownChannels = ({ push, telegram }: MyChannels): Channel[] => [
+  'email',
+  ...(push.browsers.length > 0 ? (['push'] as const) : []),
+  ...(telegram.kind === 'linked' ? (['telegram'] as const) : []),
+]
 
 /** Browsers of a member. */
 export const maxBrowsers = 10

@@ -86,7 +86,8 @@ const isReached = (now: Date) => sql`coalesce(case
   when c.kind = 'favourites' then c.is_live and c.shows_price and ${price} <= coalesce(c.max_paise, c.told_paise, ${price})
   when c.condition = 'below' then c.is_live and c.shows_price and ${price} <= c.max_paise
   when c.condition = 'lowest' then c.is_live and c.shows_price and c.is_lowest
-  when c.condition = 'back' then c.is_live
+  when c.condition = 'back' then c.is_live and not exists (
+    select from shop_checks k where k.deal_id = c.deal_id and k.result = 'out-of-stock' and k.next_at < 'infinity')
   when c.condition = 'ending' then c.is_live and c.ends_at <= ${inADay(now)}
   else not c.is_live end, false)`
 

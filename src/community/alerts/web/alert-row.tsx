@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { daysBefore } from '../../../shared/days.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -7,7 +9,8 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
-import type { Alert } from '../alert.ts'
+import { useNow } from '../../../ui/hooks/use-now.tsx'
+import { type Alert, KEPT_DAYS } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertFindings } from './alert-findings.tsx'
 import { AlertHistory } from './alert-history.tsx'
@@ -79,7 +82,7 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
         </Disclosure>
       )}
       {alert.sentCount > 0 && (
-        <Disclosure label={t`Messages sent`}>
+        <Disclosure label={t`Messages of the last 90 days`}>
           <AlertHistory memberId={memberId} alertId={id} />
         </Disclosure>
       )}
@@ -90,17 +93,21 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
   )
 }
 
-function AlertFacts({ alert: { delivery, channels, sentCount, lastSentAt } }: { alert: Alert }) {
+/** What was sent is known for 90 days. */
+function AlertFacts({ alert: { delivery, channels, createdAt, sentCount, lastSentAt } }: { alert: Alert }) {
   const { i18n, t } = useLingui()
+  const isOld = createdAt < daysBefore(new Date(useNow(HOUR_MS)), KEPT_DAYS)
   const by = channels.map((channel) => i18n._(channelLabels[channel])).join(', ')
   return (
     <p className="mt-1 text-muted text-sm">
-      {[delivery === 'daily' ? t`In a daily digest` : t`At once`, by].filter(Boolean).join(' · ')}
+      {[delivery === 'daily' ? t`In a daily digest` : t`Immediately`, by].filter(Boolean).join(' · ')}
       {' · '}
-      {sentCount === 0 ? (
-        <Trans>nothing sent yet</Trans>
+      {sentCount > 0 ? (
+        <Plural value={sentCount} one="# message in the last 90 days" other="# messages in the last 90 days" />
+      ) : isOld ? (
+        <Trans>nothing sent in the last 90 days</Trans>
       ) : (
-        <Plural value={sentCount} one="# message sent" other="# messages sent" />
+        <Trans>nothing sent yet</Trans>
       )}
       {lastSentAt && (
         <>

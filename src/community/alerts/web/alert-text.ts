@@ -60,8 +60,9 @@ function factsOf(i18n: I18n, alert: NamedAlert): string[] {
   return [
     words !== '' && t(i18n)`for "${words}"`,
     excludedWords !== '' && t(i18n)`without "${excludedWords}"`,
-    store !== null && t(i18n)`from ${store}`,
-    category !== null && t(i18n)`in ${category}`,
+    alert.storeId !== null && (store === null ? t(i18n)`from a store that no longer exists` : t(i18n)`from ${store}`),
+    alert.categoryId !== null &&
+      (category === null ? t(i18n)`in a category that no longer exists` : t(i18n)`in ${category}`),
     price !== null && t(i18n)`for ${price} or less`,
     minBelowUsual !== null && t(i18n)`at least ${minBelowUsual}% below their usual price`,
     alert.isCouponOnly && t(i18n)`with a coupon code`,

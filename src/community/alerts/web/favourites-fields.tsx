@@ -14,7 +14,7 @@ export function FavouritesFields({ form, initial }: FavouritesFieldsProps) {
       <PriceField
         form={form}
         initial={initial}
-        label={t`Only at a price of at most, in rupees`}
+        label={t`Highest price, in rupees`}
         hint={t`Empty: at any lower price`}
       />
     </div>
