@@ -82,7 +82,7 @@ export const saveAlert = call('T2', 'POST', '/savealert', {
     id: optionalId,
     ...query,
     delivery: Type.Enum(deliveries),
-    channels: Type.Optional(Type.String({ description: 'email, push, telegram; separated by commas.' })),
+    channels: Type.Optional(Type.String({ description: 'email, push, telegram; separated by commas. Default: those that the member has.' })),
     ...languageParam,
   }),
   personal: 'own',

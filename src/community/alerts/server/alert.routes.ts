@@ -6,12 +6,14 @@ import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Params, pageOf } from '../../../site/api/contract.ts'
 import { type Route, requireMember, route } from '../../../site/api/server/route.ts'
 import { assertValidFields } from '../../../site/forms/server/assert-valid-fields.ts'
-import type { AlertQuery } from '../alert.ts'
+import type { Translate } from '../../../site/i18n/server/translate.ts'
+import { type AlertQuery, consentText } from '../alert.ts'
 import * as calls from '../alerts.contract.ts'
 import { encodeAlerts, encodeNotices, encodePreview } from '../alerts.wire.ts'
 import { checkAlert, relevantQuery } from '../check-alert.ts'
 import { listAlerts, listSentNotices } from './alert.queries.ts'
 import { deleteAlert, pauseAlert, stopAlertMails } from './change-alerts.ts'
+import { listOwnChannels } from './own-channels.ts'
 import { findPreview } from './preview-alert.ts'
 import { saveAlert } from './save-alert.ts'
 
@@ -19,11 +21,11 @@ import { saveAlert } from './save-alert.ts'
 const changes: Limit = { name: 'alert changes', max: 60, windowMs: 10 * MINUTE_MS }
 const previews: Limit = { name: 'alert previews', max: 60, windowMs: 10 * MINUTE_MS }
 
-type Deps = { db: Db; limits: Limits }
+type Deps = { db: Db; limits: Limits; translate: Translate }
 
 export const alertRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
 
-const readingRoutes = ({ db, limits }: Deps): Route[] => [
+const readingRoutes = ({ db, limits }: Omit<Deps, 'translate'>): Route[] => [
   route(calls.listAlerts, {
     handle: async ({ userid }, { caller }) => ({ data: await listAlerts(db, userid, caller.language) }),
     encode: encodeAlerts,
@@ -46,14 +48,16 @@ const readingRoutes = ({ db, limits }: Deps): Route[] => [
   }),
 ]
 
-const writingRoutes = ({ db, limits }: Deps): Route[] => [
+const writingRoutes = ({ db, limits, translate }: Deps): Route[] => [
   route(calls.saveAlert, {
-    handle: async ({ userid, id = null, delivery, channels: list = 'email', lang, ...params }, context) => {
+    handle: async ({ userid, id = null, delivery, channels: list, lang, ...params }, context) => {
       const { now, caller } = context
       await limits.take(changes, userid, now)
       if (requireMember(context).emailConfirmedAt === null) throw unconfirmed()
-      const settings = { ...readQuery(params), delivery, channels: readChannels(list) }
-      const alert = { id, memberId: userid, settings, language: lang ?? caller.language }
+      const chosen = list === undefined ? await listOwnChannels(db, userid) : readChannels(list)
+      const settings = { ...readQuery(params), delivery, channels: chosen }
+      const language = lang ?? caller.language
+      const alert = { id, memberId: userid, settings, language, consent: translate(language, consentText) }
       return { data: { id: await saveAlert(db, alert, now) }, message: /*i18n*/ 'Your alert was saved.' }
     },
   }),

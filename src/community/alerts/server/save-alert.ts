@@ -5,10 +5,17 @@ import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { newToken } from '../../../platform/security/token.ts'
 import type { Language } from '../../../site/i18n/language.ts'
-import { type AlertQuery, type AlertSettings, consentText, MAX_ALERTS } from '../alert.ts'
+import { type AlertQuery, type AlertSettings, MAX_ALERTS } from '../alert.ts'
 import { addMadeEvent } from './deal-events.ts'
 
-type NewAlert = { id: number | null; memberId: number; settings: AlertSettings; language: Language }
+/** `consent`: as the member read it. */
+type NewAlert = {
+  id: number | null
+  memberId: number
+  settings: AlertSettings
+  language: Language
+  consent: string
+}
 
 /** Creates a member's alert, or changes the one with this id. A price that its deal has already reached is told at once. */
 export async function saveAlert(db: Db, alert: NewAlert, now: Date): Promise<number> {
@@ -67,7 +74,7 @@ const rowOf = ({ settings, language }: NewAlert, search: StandingSearch | null) 
 type Saved = { id: number; isOther: boolean }
 
 async function insertAlert(tx: Db, alert: NewAlert, search: StandingSearch | null, now: Date): Promise<Saved> {
-  const { memberId } = alert
+  const { memberId, consent } = alert
   const { count } = await tx
     .selectFrom('alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -80,7 +87,7 @@ async function insertAlert(tx: Db, alert: NewAlert, search: StandingSearch | nul
     .values({
       ...rowOf(alert, search),
       member_id: memberId,
-      consent_text: consentText,
+      consent_text: consent,
       consented_at: now,
       created_at: now,
       stop_token: newToken(),

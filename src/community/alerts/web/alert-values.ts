@@ -116,7 +116,7 @@ export function suggestedPaise(pricePaise: number): number | null {
 /** Whether it can happen to a deal as it is now. Not every deal has an end, a price in figures, or a record. */
 export function canHappen(
   condition: DealCondition,
-  { price, prices, endsAtMs, isExpired }: Pick<DealDetail, 'price' | 'prices' | 'endsAtMs' | 'isExpired'>,| 'endsAtMs' | 'isExpired'>,
+  { price, prices, endsAtMs, isExpired }: Pick<DealDetail, 'price' | 'prices' | 'endsAtMs' | 'isExpired'>,
 ): boolean {
   switch (condition) {
     case 'below':
