@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const panel = (page: Page) => page.getByRole('region', { name: 'How we tell you' })
+const panel = (page: Page) => page.getByRole('region', { name: 'How you get your alerts' })
 
 /** The part of the browser that its maker's push service answers; whether the permission is given is the test's. */
 const providePush = (page: Page, permission: 'granted' | 'denied') =>
@@ -57,7 +57,7 @@ test('U1, U8: a member is asked for the permission by a press only, sends a test
   await expect(tellHere).toBeVisible()
   expect(await timesAsked(page)).toBe(0)
   await tellHere.click()
-  await expect(page.getByRole('status').getByText('You can be told in this browser now.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You now get messages in this browser.')).toBeVisible()
   const row = panel(page).getByRole('listitem').filter({ hasText: 'In this browser: ' })
   await expect(row).toBeVisible()
   await expect(tellHere).toHaveCount(0)
@@ -89,10 +89,10 @@ test('U8: a denied permission, a browser without push and an iPhone’s Safari a
   await expect(panel(page).getByText('Notifications of this site are blocked in this browser.')).toBeVisible()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
   await open('/profile')
-  await expect(panel(page).getByText('This browser cannot show our messages.')).toBeVisible()
+  await expect(panel(page).getByText('This browser cannot show notifications.')).toBeVisible()
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await open('/profile')
-  await expect(panel(page).getByText('On an iPhone or iPad we can tell you once')).toBeVisible()
+  await expect(panel(page).getByText('On an iPhone or iPad, notifications need the site on your home screen')).toBeVisible()
 })
 
 type WorkerScope = {

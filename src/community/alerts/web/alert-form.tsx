@@ -127,7 +127,7 @@ function useAlertForm({ user, id, addressOf }: AlertFormOptions) {
 
 const checkTyped = ({ unread, ...settings }: AlertSettings & { unread: Record<string, string> }) => ({
   ...checkAlert(settings),
-  ...(settings.channels.length === 0 && { channels: /*i18n*/ 'Choose how you want to be told.' }),
+  ...(settings.channels.length === 0 && { channels: /*i18n*/ 'Choose how you want to get the messages.' }),
   // Instead of the error that nothing was entered.
   ...unread,
 })

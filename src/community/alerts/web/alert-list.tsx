@@ -121,7 +121,7 @@ function NoAlerts() {
         </div>
       }
     >
-      {t`Search for a product, or open a deal, a store or a category, and press the bell there. You are told when a price falls or a new deal appears.`}
+      {t`Search for a product, or open a deal, a store or a category, and press the bell there. You get a message when a price falls or a new deal appears.`}
     </EmptyState>
   )
 }

@@ -55,14 +55,14 @@ export function DealsFields({ form, initial }: DealsFieldsProps) {
       <TextField
         {...form.field('words')}
         label={t`Words`}
-        hint={t`As in a search, in any language: pressure cooker`}
+        hint={t`As in a search, in any language. For example: pressure cooker`}
         defaultValue={initial.words}
         maxLength={MAX_WORDS}
       />
       <TextField
         {...form.field('exclude')}
         label={t`Without these words`}
-        hint={t`Not these: spare lid, gasket`}
+        hint={t`For example: spare lid, gasket`}
         defaultValue={initial.excludedWords}
         maxLength={MAX_WORDS}
       />

@@ -52,7 +52,7 @@ function NewAlertPage() {
     <div className="page-width max-w-6xl py-4 md:py-6">
       <PageHead
         title={title}
-        description={t`Let Bachat tell you when a price falls or a deal appears.`}
+        description={t`Get a message when a price falls or a new deal appears.`}
         path={paths.newAlert()}
         noIndex
       />
