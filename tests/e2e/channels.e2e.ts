@@ -1,43 +1,11 @@
 import type { Page } from '@playwright/test'
 import { confirmAddress, newMember, signInBrowser } from './support/members.ts'
+import { providePush } from './support/push.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'How you get your alerts' })
-
-/** The part of the browser that its maker's push service answers; whether the permission is given is the test's. */
-const providePush = (page: Page, permission: 'granted' | 'denied') =>
-  page.addInitScript((answer) => {
-    const state = { asked: 0, permission: 'default', endpoint: '' }
-    Object.assign(globalThis, { pushState: state })
-    Object.defineProperty(Notification, 'permission', { get: () => state.permission })
-    Notification.requestPermission = async () => {
-      state.asked += 1
-      state.permission = answer
-      return answer
-    }
-    const subscription = (): Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> => ({
-      endpoint: state.endpoint,
-      toJSON: () => ({
-        keys: {
-          // The generator of the curve.
-          p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
-          auth: 'AAAAAAAAAAAAAAAAAAAAAA',
-        },
-      }),
-      unsubscribe: async () => {
-        state.endpoint = ''
-        return true
-      },
-    })
-    const own = PushManager.prototype
-    own.getSubscription = async () => (state.endpoint ? (subscription() as PushSubscription) : null)
-    own.subscribe = async () => {
-      state.endpoint = `https://push.example/${crypto.randomUUID()}`
-      return subscription() as PushSubscription
-    }
-  }, permission)
 
 const timesAsked = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { pushState: { asked: number } }).pushState.asked)
@@ -77,12 +45,16 @@ test('U5: a member gets the link to the bot', async ({ page, open, request }) =>
   await expect(link).toBeFocused()
 })
 
-test('U8: a denied permission, a browser without push and an iPhone’s Safari are explained', async ({
+test('U8: a dismissed question, a denied permission, a browser without push and an iPhone’s Safari are explained', async ({
   page,
   open,
   request,
 }) => {
   await signInBrowser(page, request)
+  await providePush(page, 'default')
+  await open('/profile')
+  await panel(page).getByRole('button', { name: 'Tell me here' }).click()
+  await expect(page.getByRole('alert').getByText('You have not answered your browser’s question')).toBeVisible()
   await providePush(page, 'denied')
   await open('/profile')
   await panel(page).getByRole('button', { name: 'Tell me here' }).click()
