@@ -18,8 +18,6 @@ export const deliveries = ['now', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]
 
 export const MAX_ALERTS = 50
-/** What was told is known for so long. */
-export const KEPT_DAYS = 90
 /** Of the price of an alert. */
 export const MAX_RUPEES = 10_000_000
 /** Of the texts of an alert, in characters. */

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
-import { KEPT_DAYS } from '../alert.ts'
 
-/** The history of an alert shows what was told lately. What it told of removed deals is of no use. */
+const keptDays = 90
+
+/** The history of an alert shows what was told in the last 90 days. What it told of removed deals is of no use. */
 export async function purgeOldNotices(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('alert_notices').where('created_at', '<', daysBefore(now, KEPT_DAYS)).execute()
+  await db.deleteFrom('alert_notices').where('created_at', '<', daysBefore(now, keptDays)).execute()
   await db
     .deleteFrom('alert_hits')
     .where(({ not, exists, selectFrom }) =>

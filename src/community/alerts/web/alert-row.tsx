@@ -10,7 +10,7 @@ import { ChevronDownIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/comp
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
-import { type Alert, KEPT_DAYS } from '../alert.ts'
+import type { Alert } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertFindings } from './alert-findings.tsx'
 import { AlertHistory } from './alert-history.tsx'
@@ -93,10 +93,12 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
   )
 }
 
-/** What was sent is known for 90 days. */
+/** For so long the server knows what was sent. */
+const keptDays = 90
+
 function AlertFacts({ alert: { delivery, channels, createdAt, sentCount, lastSentAt } }: { alert: Alert }) {
   const { i18n, t } = useLingui()
-  const isOld = createdAt < daysBefore(new Date(useNow(HOUR_MS)), KEPT_DAYS)
+  const isOld = createdAt < daysBefore(new Date(useNow(HOUR_MS)), keptDays)
   const by = channels.map((channel) => i18n._(channelLabels[channel])).join(', ')
   return (
     <p className="mt-1 text-muted text-sm">
