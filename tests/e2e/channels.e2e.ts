@@ -64,7 +64,9 @@ test('U8: a dismissed question, a denied permission, a browser without push and 
   await expect(panel(page).getByText('This browser cannot show notifications.')).toBeVisible()
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await open('/profile')
-  await expect(panel(page).getByText('On an iPhone or iPad, notifications need the site on your home screen')).toBeVisible()
+  await expect(
+    panel(page).getByText('On an iPhone or iPad, notifications need the site on your home screen'),
+  ).toBeVisible()
 })
 
 type WorkerScope = {

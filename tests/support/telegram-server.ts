@@ -17,7 +17,8 @@ export async function startTelegramServer() {
   const methods: Record<string, (params: never) => unknown> = {
     getUpdates: async ({ offset = 0, timeout }: { offset?: number; timeout: number }) => {
       if (!state.ignoresOffset) updates = updates.filter(({ update_id }) => update_id >= offset)
-      if (updates.length === 0 && timeout > 0) await once(written, 'update', { signal: stopping.signal }).catch(() => {})
+      if (updates.length === 0 && timeout > 0)
+        await once(written, 'update', { signal: stopping.signal }).catch(() => {})
       return updates
     },
     sendMessage: (message: SentMessage) => {

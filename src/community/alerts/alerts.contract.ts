@@ -28,7 +28,9 @@ const query = {
 const WireNamed = Type.Union([
   Type.Object({
     id: Type.Integer(),
-    title: Type.Union([Type.String(), Type.Null()], { description: 'Null: it no longer exists, and the alert finds nothing.' }),
+    title: Type.Union([Type.String(), Type.Null()], {
+      description: 'Null: it no longer exists, and the alert finds nothing.',
+    }),
   }),
   Type.Null({ description: 'Any.' }),
 ])
@@ -82,7 +84,9 @@ export const saveAlert = call('T2', 'POST', '/savealert', {
     id: optionalId,
     ...query,
     delivery: Type.Enum(deliveries),
-    channels: Type.Optional(Type.String({ description: 'email, push, telegram; separated by commas. Default: those that the member has.' })),
+    channels: Type.Optional(
+      Type.String({ description: 'email, push, telegram; separated by commas. Default: those that the member has.' }),
+    ),
     ...languageParam,
   }),
   personal: 'own',

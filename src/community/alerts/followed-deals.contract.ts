@@ -12,7 +12,7 @@ export const followedDeals = call('T13', 'GET', '/followeddeals', {
 })
 
 export const listFollows = call('T17', 'GET', '/follows', {
-  summary: "The alerts of a member that follow a store or a category",
+  summary: 'The alerts of a member that follow a store or a category',
   params: Type.Object({ userid: Id }),
   personal: 'own',
   data: Type.Array(

@@ -26,7 +26,8 @@ export async function confirmAddress(
   { email, password }: NewMember,
   dataDir = sharedSite().dataDir,
 ): Promise<void> {
-  const token = new URL(await getMailedLink(email, '/confirm-email', undefined, dataDir)).searchParams.get('token') ?? ''
+  const token =
+    new URL(await getMailedLink(email, '/confirm-email', undefined, dataDir)).searchParams.get('token') ?? ''
   const answer = await request.post('/ifs/confirmemail', { form: { token, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -38,7 +38,12 @@ export function AlertFeedAddress({ memberId, alertId }: Props) {
           : t`You can also read what is found in a feed reader.`}
       </p>
       {address && (
-        <CopyButton slim text={address} label={t`Copy the address of the news feed`} copiedMessage={t`Address copied`} />
+        <CopyButton
+          slim
+          text={address}
+          label={t`Copy the address of the news feed`}
+          copiedMessage={t`Address copied`}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" busy={busy} onClick={() => change('POST /makealertfeed')}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { dropUnfinishedPage, keepUnfinishedPage } from '../../../accounts/members/web/session/unfinished-page.ts'
 import type { DealDetail } from '../../../catalogue/deals/deal.ts'

@@ -65,8 +65,10 @@ export function unreadFields(form: FormData): Record<string, string> {
   const typed = (name: string) => `${form.get(name) ?? ''}`.trim()
   const [price, percent] = [typed('maxprice'), typed('minbelow')]
   return {
-    ...(price !== '' && paiseOrNull(price) === null && { maxprice: /*i18n*/ 'Enter a price from 1 to 1,00,00,000 rupees.' }),
-    ...(percent !== '' && percentOrNull(percent) === null && { minbelow: /*i18n*/ 'Enter a whole number from 1 to 99.' }),
+    ...(price !== '' &&
+      paiseOrNull(price) === null && { maxprice: /*i18n*/ 'Enter a price from 1 to 1,00,00,000 rupees.' }),
+    ...(percent !== '' &&
+      percentOrNull(percent) === null && { minbelow: /*i18n*/ 'Enter a whole number from 1 to 99.' }),
   }
 }
 

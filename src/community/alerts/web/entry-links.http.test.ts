@@ -48,9 +48,15 @@ test('T2: a deal promises only what can happen to it', async () => {
   const linksOf = async ({ slug }: { slug: string }) =>
     named(mainOf(await open(`/singleproduct/${slug}`)), 'a', /^Tell me/).map(textOf)
   const lacking = await seed.deal()
-  await db.insertInto('shop_hosts').values({ host: 'shop.example', next_at: now, day: dayInIndia(now) }).execute()
+  await db
+    .insertInto('shop_hosts')
+    .values({ host: 'shop.example', next_at: now, day: dayInIndia(now) })
+    .execute()
   const check = { host: 'shop.example', next_at: now, is_frequent: false, checked_at: now, result: 'out-of-stock' }
-  await db.insertInto('shop_checks').values({ deal_id: lacking.id, ...check }).execute()
+  await db
+    .insertInto('shop_checks')
+    .values({ deal_id: lacking.id, ...check })
+    .execute()
   expect(await linksOf(lacking)).toEqual(['Tell me when it is back in stock'])
   const worded = { priceText: 'From Rs. 99' }
   expect(await linksOf(await seed.deal(worded))).toEqual([])

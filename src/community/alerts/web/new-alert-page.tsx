@@ -121,7 +121,9 @@ function NewAlert({ user, known, search, alerts }: ShownAlertProps) {
         <div className="mb-4">
           <Notice
             kind="info"
-            action={<ButtonLink to={paths.newAlert({ id: same.id })} variant="secondary" size="sm">{t`Edit`}</ButtonLink>}
+            action={
+              <ButtonLink to={paths.newAlert({ id: same.id })} variant="secondary" size="sm">{t`Edit`}</ButtonLink>
+            }
           >
             {t`You have this alert already.`}
           </Notice>

@@ -21,7 +21,8 @@ export function TypedPreview({ memberId, query }: { memberId: number; query: Ale
 const isValid = (query: AlertQuery): boolean => Object.keys(checkAlert(query)).length === 0
 
 function NoPreview({ query }: { query: AlertQuery }) {
-  if (!hasPreview(query)) return <Trans>Nobody knows when this will happen. You get a message as soon as it does.</Trans>
+  if (!hasPreview(query))
+    return <Trans>Nobody knows when this will happen. You get a message as soon as it does.</Trans>
   if (query.kind === 'deal') return <Trans>Enter a price to see whether the deal has had it.</Trans>
   return <Trans>Enter words, or choose a store or a category, to see what the alert would have found.</Trans>
 }

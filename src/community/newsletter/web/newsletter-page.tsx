@@ -35,8 +35,9 @@ function NewsletterPage() {
       <NewsletterLayout title={t`You are subscribed`}>
         <p>
           <Trans>
-            Thank you! The daily newsletter comes in the morning at eight, the weekly one on Saturdays. The link in our email
-            leads to the choice between them, and of categories. You can unsubscribe with one click in every newsletter.
+            Thank you! The daily newsletter comes in the morning at eight, the weekly one on Saturdays. The link in our
+            email leads to the choice between them, and of categories. You can unsubscribe with one click in every
+            newsletter.
           </Trans>
         </p>
         <ToDeals />

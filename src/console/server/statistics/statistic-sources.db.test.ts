@@ -112,7 +112,16 @@ test('alerts are counted as they stand at the end of a day, and the messages of 
   const told = (deal_id: number, sent_at: Date | null, channels: string[]) =>
     db
       .insertInto('alert_notices')
-      .values({ alert_id, member_id: asha.id, deal_id, shows_price: true, created_at: now, due_at: now, sent_at, channels })
+      .values({
+        alert_id,
+        member_id: asha.id,
+        deal_id,
+        shows_price: true,
+        created_at: now,
+        due_at: now,
+        sent_at,
+        channels,
+      })
       .execute()
   await told(1, now, ['email', 'push'])
   await told(2, now, ['email'])

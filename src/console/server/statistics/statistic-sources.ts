@@ -75,7 +75,8 @@ const expired: Source = (days) => sql`
 /** Alerts of each day that still exist and are not paused; `counted` counts members or alerts, never what they look for. */
 const activeAlerts =
   (counted: string, condition = 'true'): Source =>
-  ({ first, last }) => sql`
+  ({ first, last }) =>
+    sql`
     select 0 as store_id, d.day::date as day, count(${sql.raw(counted)})::bigint as count
     from generate_series(${first}::date, ${last}::date, interval '1 day') as d (day)
     join alerts a on (a.created_at at time zone 'Asia/Kolkata')::date <= d.day and a.paused_at is null
@@ -85,7 +86,8 @@ const activeAlerts =
 /** One message may tell of several alerts. A notice is sent within two days. */
 const alertMessages =
   (channel: Channel): Source =>
-  (days) => sql`
+  (days) =>
+    sql`
     select 0 as store_id, ${dayOf(sql`sent_at`)} as day, count(distinct (member_id, sent_at))::bigint as count
     from alert_notices where channels && array[${channel}]::text[] and ${isTimeIn(sql`sent_at`, days)}
       and created_at >= ${startOfDay(addDays(days.first, -2))}::timestamptz

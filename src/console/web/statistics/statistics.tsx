@@ -111,7 +111,9 @@ function StatisticTile({ series, label, days, isChosen, onChoose }: TileProps) {
         <span className="font-bold text-xl tabular-nums">{formatCount(series.total)}</span>
         <ChangeText count={series.total} before={series.before} days={days} />
       </span>
-      <span className="text-muted text-xs">{isLevel(series.name) ? t`Today: ${today}` : t`Today so far: ${today}`}</span>
+      <span className="text-muted text-xs">
+        {isLevel(series.name) ? t`Today: ${today}` : t`Today so far: ${today}`}
+      </span>
     </button>
   )
 }
