@@ -6,7 +6,8 @@ import { useAction } from '../../../site/forms/web/use-action.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { BellIcon, CheckIcon } from '../../../ui/components/icon.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import type { Followed } from './follow-link.tsx'
+
+export type Followed = { of: { store: number } | { category: number }; name: string }
 
 /** A member follows a store or a category, and ends that, with one press. */
 export function FollowButton({ of, name, memberId }: Followed & { memberId: number }) {

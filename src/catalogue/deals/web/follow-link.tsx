@@ -4,8 +4,7 @@ import { paths } from '../../../site/routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { BellIcon } from '../../../ui/components/icon.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
-
-export type Followed = { of: { store: number } | { category: number }; name: string }
+import type { Followed } from './follow-button.tsx'
 
 // Only members get it.
 const FollowButton = lazyComponent(async () => (await import('./follow-button.tsx')).FollowButton)
