@@ -109,7 +109,7 @@ test('T2, T7, U1: after signing in, a new member needs five presses from a searc
   telegram.write(`/start ${key}`)
   await expect.poll(() => telegram.sent.length).toBe(1)
   // As a browser says it when its user comes back to the page.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(chosen('Telegram')).toBeChecked()
   await press(main.getByRole('button', { name: 'Save the alert' }))
   await expect(page.getByText('Alert saved')).toBeVisible()
