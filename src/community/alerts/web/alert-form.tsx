@@ -17,7 +17,7 @@ import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { type AlertSettings, consentText } from '../alert.ts'
 import { checkAlert } from '../check-alert.ts'
-import { alertText } from './alert-text.ts'
+import { alertText, isGone } from './alert-text.ts'
 import { readSettings, settingsParams, unreadFields } from './alert-values.ts'
 import { DealFields } from './deal-fields.tsx'
 import { DealsFields, useMissingRecords, useTitles } from './deals-fields.tsx'
@@ -45,13 +45,12 @@ export function AlertForm({ user, id, initial, known, title, deal }: AlertFormPr
   const addressOf = (settings: AlertSettings) => paths.newAlert({ id, slug: deal?.slug, ...settingsParams(settings) })
   useAddressAfterSignOut(addressOf(typed))
   const form = useAlertForm({ user, id, addressOf })
-  const titles = useTitles(typed)
-  const text = alertText(i18n, { ...typed, ...titles, deal: title === null ? null : { title } })
+  const named = { ...typed, ...useTitles(typed), deal: title === null ? null : { title } }
   return (
     <WithAside
       aside={
         <Panel title={t`In the last 30 days`}>
-          <TypedPreview memberId={user.id} query={typed} />
+          <TypedPreview memberId={user.id} query={typed} isGone={isGone(named)} />
         </Panel>
       }
     >
@@ -69,7 +68,7 @@ export function AlertForm({ user, id, initial, known, title, deal }: AlertFormPr
         <input type="hidden" name="kind" value={initial.kind} />
         {initial.dealId !== null && <input type="hidden" name="deal" value={initial.dealId} />}
         <Panel className="sm:p-6">
-          <p className="wrap-anywhere mb-4 min-h-7 font-bold text-lg">{text}</p>
+          <p className="wrap-anywhere mb-4 min-h-7 font-bold text-lg">{alertText(i18n, named)}</p>
           {initial.kind === 'deals' && <DealsFields form={form} initial={initial} />}
           {initial.kind === 'deal' && (
             <DealFields form={form} initial={initial} condition={typed.condition} deal={deal} />

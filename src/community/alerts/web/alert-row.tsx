@@ -14,7 +14,7 @@ import type { Alert } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertFindings } from './alert-findings.tsx'
 import { AlertHistory } from './alert-history.tsx'
-import { alertText } from './alert-text.ts'
+import { alertText, isGone } from './alert-text.ts'
 import { hasPreview } from './alert-values.ts'
 import { channelLabels } from './channel-labels.ts'
 import { headingId } from './use-alert-actions.ts'
@@ -76,7 +76,7 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
           </Link>
         )}
       </div>
-      {hasSubject && hasPreview(alert) && (
+      {!isGone(alert) && hasPreview(alert) && (
         <Disclosure label={t`What it would have found in the last 30 days`}>
           <AlertFindings memberId={memberId} query={alert} />
         </Disclosure>

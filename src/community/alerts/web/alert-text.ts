@@ -6,6 +6,12 @@ import type { Alert, AlertQuery } from '../alert.ts'
 /** An alert with the names that its sentence shows. */
 export type NamedAlert = AlertQuery & Pick<Alert, 'storeTitle' | 'categoryTitle'> & { deal: { title: string } | null }
 
+/** Whether what it is about no longer exists: then it finds nothing. */
+export const isGone = ({ kind, deal, storeId, storeTitle, categoryId, categoryTitle }: NamedAlert): boolean =>
+  kind === 'deal'
+    ? deal === null
+    : (storeId !== null && storeTitle === null) || (categoryId !== null && categoryTitle === null)
+
 /** What an alert looks for in one sentence; empty while it looks for nothing. */
 export function alertText(i18n: I18n, alert: NamedAlert): string {
   switch (alert.kind) {
