@@ -26,8 +26,9 @@ export type StatisticSeries = {
   name: StatisticName
   /** For each day from `first` to `last`. */
   counts: number[]
+  /** Of a level, such as members with alerts, that of the last day. */
   total: number
-  /** The count of as many days before `first`. */
+  /** The count of as many days before `first`; of a level that of the day before it. */
   before: number
   /** So far. */
   today: number

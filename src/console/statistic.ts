@@ -11,9 +11,23 @@ export const contentStatistics = [
   'empty-searches',
 ] as const
 /** Statistics about members, which only administrators see. */
-export const memberStatistics = ['members', 'subscribers'] as const
+export const memberStatistics = [
+  'members',
+  'subscribers',
+  'alert-members',
+  'alerts-deals',
+  'alerts-deal',
+  'alerts-favourites',
+  'messages-email',
+  'messages-push',
+  'messages-telegram',
+] as const
 
 export type StatisticName = (typeof contentStatistics)[number] | (typeof memberStatistics)[number]
+
+/** How many there are at the end of a day, such as members with alerts; of the others, how many were added on a day. */
+const levels: readonly StatisticName[] = ['alert-members', 'alerts-deals', 'alerts-deal', 'alerts-favourites']
+export const isLevel = (name: StatisticName): boolean => levels.includes(name)
 
 /** Numbers of finished days over which the console shows statistics. */
 export const statisticRanges = [7, 30, 90] as const

@@ -1,5 +1,14 @@
 import { tabTo } from './support/keyboard.ts'
-import { confirmAddress, memberMenu, newMember } from './support/members.ts'
+import {
+  confirmAddress,
+  endSession,
+  fillSignIn,
+  getMailedLink,
+  memberMenu,
+  newMember,
+  pathOf,
+  signInBrowser,
+} from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test('T1, T2, T3, T4: from a search without a result a new member saves an alert, pauses it, deletes it and takes that back, by keyboard alone', async ({
@@ -48,4 +57,69 @@ test('T1, T2, T3, T4: from a search without a result a new member saves an alert
   await keyboard.press('Enter')
   await expect(alert).toBeFocused()
   await expect(main.getByText('Paused', { exact: true })).toBeVisible()
+})
+
+test('T2: wrong numbers are named, and what was typed is there again after the session has ended', async ({
+  page,
+  open,
+  request,
+  pageErrors,
+}) => {
+  const member = await newMember(request)
+  await confirmAddress(request, member)
+  await signInBrowser(page, request, member)
+  const form = page.getByRole('form', { name: 'New alert' })
+  const [price, percent] = [form.getByLabel('Highest price, in rupees'), form.getByLabel(/^Per cent below/)]
+  const save = form.getByRole('button', { name: 'Save the alert' })
+  await open('/alerts/new?words=kettle')
+  await price.fill('1,299')
+  await percent.fill('12.5')
+  await save.click()
+  await expect(percent).toHaveAccessibleDescription(/Enter a whole number from 1 to 99\.$/)
+  await expect(percent).toBeFocused()
+  await percent.fill('12')
+  await endSession(page, request)
+  await save.click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Sign In' }).click()
+  await fillSignIn(main, member)
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Words', { exact: true })).toHaveValue('kettle')
+  await expect(price).toHaveValue('1299')
+  await expect(percent).toHaveValue('12')
+  pageErrors.ignoreFailedCalls()
+})
+
+test('T2: the page that confirms the address leads back to the alert', async ({ page, open, request }) => {
+  const member = await signInBrowser(page, request)
+  await open('/alerts/new?words=kettle')
+  await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
+  await open(pathOf(await getMailedLink(member.email, '/confirm-email')))
+  await page.getByRole('link', { name: 'Back to your alert' }).click()
+  await expect(page).toHaveURL('/alerts/new?words=kettle')
+})
+
+test('T13, T17: a member follows a store with one press, sees its deals, and ends that', async ({
+  page,
+  open,
+  request,
+  call,
+}) => {
+  const member = await newMember(request)
+  await confirmAddress(request, member)
+  await signInBrowser(page, request, member)
+  const main = page.getByRole('main')
+  await open('/?tab=following')
+  await expect(main.getByText('You follow nothing yet')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'My alerts' })).toBeVisible()
+  const [deal] = (await call<{ STOREID: number; STORETITLE: string }[]>('/getdeals')).data
+  await open(`/stores/${deal?.STOREID}`)
+  await main.getByRole('button', { name: `Follow ${deal?.STORETITLE}` }).click()
+  const following = main.getByRole('button', { name: `Following ${deal?.STORETITLE}` })
+  await expect(following).toHaveAttribute('aria-pressed', 'true')
+  await open('/?tab=following')
+  await expect(main.getByRole('tabpanel').getByText(`${deal?.STORETITLE}`).first()).toBeVisible()
+  await open(`/stores/${deal?.STOREID}`)
+  await following.click()
+  await expect(main.getByRole('button', { name: `Follow ${deal?.STORETITLE}` })).toBeVisible()
 })

@@ -1,43 +1,11 @@
 import type { Page } from '@playwright/test'
 import { confirmAddress, newMember, signInBrowser } from './support/members.ts'
+import { providePush } from './support/push.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const panel = (page: Page) => page.getByRole('region', { name: 'How we tell you' })
-
-/** The part of the browser that its maker's push service answers; whether the permission is given is the test's. */
-const providePush = (page: Page, permission: 'granted' | 'denied') =>
-  page.addInitScript((answer) => {
-    const state = { asked: 0, permission: 'default', endpoint: '' }
-    Object.assign(globalThis, { pushState: state })
-    Object.defineProperty(Notification, 'permission', { get: () => state.permission })
-    Notification.requestPermission = async () => {
-      state.asked += 1
-      state.permission = answer
-      return answer
-    }
-    const subscription = (): Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> => ({
-      endpoint: state.endpoint,
-      toJSON: () => ({
-        keys: {
-          // The generator of the curve.
-          p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
-          auth: 'AAAAAAAAAAAAAAAAAAAAAA',
-        },
-      }),
-      unsubscribe: async () => {
-        state.endpoint = ''
-        return true
-      },
-    })
-    const own = PushManager.prototype
-    own.getSubscription = async () => (state.endpoint ? (subscription() as PushSubscription) : null)
-    own.subscribe = async () => {
-      state.endpoint = `https://push.example/${crypto.randomUUID()}`
-      return subscription() as PushSubscription
-    }
-  }, permission)
+const panel = (page: Page) => page.getByRole('region', { name: 'How you get your alerts' })
 
 const timesAsked = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { pushState: { asked: number } }).pushState.asked)
@@ -57,7 +25,7 @@ test('U1, U8: a member is asked for the permission by a press only, sends a test
   await expect(tellHere).toBeVisible()
   expect(await timesAsked(page)).toBe(0)
   await tellHere.click()
-  await expect(page.getByRole('status').getByText('You can be told in this browser now.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You now get messages in this browser.')).toBeVisible()
   const row = panel(page).getByRole('listitem').filter({ hasText: 'In this browser: ' })
   await expect(row).toBeVisible()
   await expect(tellHere).toHaveCount(0)
@@ -77,22 +45,28 @@ test('U5: a member gets the link to the bot', async ({ page, open, request }) =>
   await expect(link).toBeFocused()
 })
 
-test('U8: a denied permission, a browser without push and an iPhone’s Safari are explained', async ({
+test('U8: a dismissed question, a denied permission, a browser without push and an iPhone’s Safari are explained', async ({
   page,
   open,
   request,
 }) => {
   await signInBrowser(page, request)
+  await providePush(page, 'default')
+  await open('/profile')
+  await panel(page).getByRole('button', { name: 'Tell me here' }).click()
+  await expect(page.getByRole('alert').getByText('You have not answered your browser’s question')).toBeVisible()
   await providePush(page, 'denied')
   await open('/profile')
   await panel(page).getByRole('button', { name: 'Tell me here' }).click()
   await expect(panel(page).getByText('Notifications of this site are blocked in this browser.')).toBeVisible()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
   await open('/profile')
-  await expect(panel(page).getByText('This browser cannot show our messages.')).toBeVisible()
+  await expect(panel(page).getByText('This browser cannot show notifications.')).toBeVisible()
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await open('/profile')
-  await expect(panel(page).getByText('On an iPhone or iPad we can tell you once')).toBeVisible()
+  await expect(
+    panel(page).getByText('On an iPhone or iPad, notifications need the site on your home screen'),
+  ).toBeVisible()
 })
 
 type WorkerScope = {

@@ -18,6 +18,8 @@ export const deliveries = ['now', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]
 
 export const MAX_ALERTS = 50
+/** Of the price of an alert. */
+export const MAX_RUPEES = 10_000_000
 /** Of the texts of an alert, in characters. */
 export const MAX_WORDS = 200
 

@@ -3,11 +3,11 @@ import { WireDeal } from '../../catalogue/deals/deal.contract.ts'
 import type { Deal } from '../../catalogue/deals/deal.ts'
 import { channels } from '../../platform/channel.ts'
 import { call, domain, flag, Id, languageParam, paging } from '../../site/api/contract.ts'
-import { type Alert, alertKinds, dealConditions, deliveries, MAX_WORDS, type SentNotice } from './alert.ts'
+import { type Alert, alertKinds, dealConditions, deliveries, MAX_RUPEES, MAX_WORDS, type SentNotice } from './alert.ts'
 
 const words = (description: string) => Type.Optional(Type.String({ maxLength: MAX_WORDS, description }))
 const optionalId = Type.Optional(Id)
-const rupees = Type.Optional(Type.Number({ minimum: 1, maximum: 10_000_000, description: 'In rupees.' }))
+const rupees = Type.Optional(Type.Number({ minimum: 1, maximum: MAX_RUPEES, description: 'In rupees.' }))
 
 /** What an alert looks for, as the parameters of a call; how they depend on each other is checked by `checkAlert`. */
 const query = {
@@ -25,13 +25,23 @@ const query = {
   condition: Type.Optional(Type.Enum(dealConditions)),
 }
 
+const WireNamed = Type.Union([
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.Union([Type.String(), Type.Null()], {
+      description: 'Null: it no longer exists, and the alert finds nothing.',
+    }),
+  }),
+  Type.Null({ description: 'Any.' }),
+])
+
 const WireAlert = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum(alertKinds),
   words: Type.String(),
   exclude: Type.String(),
-  store: Type.Union([Type.Object({ id: Type.Integer(), title: Type.String() }), Type.Null()]),
-  category: Type.Union([Type.Object({ id: Type.Integer(), title: Type.String() }), Type.Null()]),
+  store: WireNamed,
+  category: WireNamed,
   maxprice: Type.Union([Type.Number(), Type.Null()]),
   minbelow: Type.Union([Type.Integer(), Type.Null()]),
   coupon: flag(),
@@ -74,7 +84,9 @@ export const saveAlert = call('T2', 'POST', '/savealert', {
     id: optionalId,
     ...query,
     delivery: Type.Enum(deliveries),
-    channels: Type.Optional(Type.String({ description: 'email, push, telegram; separated by commas.' })),
+    channels: Type.Optional(
+      Type.String({ description: 'email, push, telegram; separated by commas. Default: those that the member has.' }),
+    ),
     ...languageParam,
   }),
   personal: 'own',

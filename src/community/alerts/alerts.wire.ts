@@ -8,7 +8,7 @@ import type { AlertPreview, previewAlert, WireAlert, WireNotice } from './alerts
 const rupeesOf = (paise: number | null) => paise && paise / 100
 const paiseOf = (rupees: number | null) => rupees && Math.round(rupees * 100)
 
-const named = (id: number | null, title: string | null) => (id === null || title === null ? null : { id, title })
+const named = (id: number | null, title: string | null) => (id === null ? null : { id, title })
 
 export const encodeAlerts = (alerts: readonly Alert[]): WireAlert[] =>
   alerts.map((alert) => ({

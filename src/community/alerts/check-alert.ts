@@ -6,7 +6,7 @@ export function checkAlert(query: AlertQuery): Record<string, string> {
   if (query.kind === 'deals') return isUnbounded(query) ? { words: namesNothing } : {}
   return {
     ...(query.dealId === null && { deal: /*i18n*/ 'Choose a deal.' }),
-    ...(query.condition === null && { condition: /*i18n*/ 'Choose what you want to be told.' }),
+    ...(query.condition === null && { condition: /*i18n*/ 'Choose what the message should be about.' }),
     ...(query.condition === 'below' && query.maxPaise === null && { maxprice: /*i18n*/ 'Enter your price.' }),
   }
 }

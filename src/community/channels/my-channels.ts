@@ -18,5 +18,12 @@ export type MyChannels = {
   failures: ChannelFailure[]
 }
 
+/** Those on which a member can be told now; by email once the address is confirmed. */
+export const ownChannels = ({ push, telegram }: MyChannels): Channel[] => [
+  'email',
+  ...(push.browsers.length > 0 ? (['push'] as const) : []),
+  ...(telegram.kind === 'linked' ? (['telegram'] as const) : []),
+]
+
 /** Browsers of a member. */
 export const maxBrowsers = 10

@@ -7,19 +7,36 @@ export const issuePath = (issue: IssueDate): string => `/newsletter/${issueName(
 
 export type Preferences = { cadence: Cadence; language: Language; categoryIds: readonly number[] }
 
-/**
- * The page with the preferences of whoever has the token. Its address has what is stored, because its HTML is the same
- * for everyone. `issueId`: the issue whose link leads there, which counts who unsubscribes. `isDone`: they were saved.
- */
-export function preferencesPath(
-  preferences: Preferences & { token: string; issueId?: number; isDone?: boolean },
-): string {
-  const { token, cadence, language, categoryIds, issueId, isDone = false } = preferences
-  const search = new URLSearchParams({ token, cadence, lang: language })
-  if (categoryIds.length > 0) search.set('categories', categoryIds.join(','))
+/** `issueId`: the issue whose link leads there, which counts who unsubscribes. */
+type PreferencesLink = { token: string; issueId?: number }
+
+const preferencesPage = '/newsletter/preferences'
+
+/** The link in emails to the preferences of whoever has the token: it redirects to what is stored when it is opened. */
+export const preferencesPath = (link: PreferencesLink): string => `${preferencesPage}?${linkParams(link)}`
+
+function linkParams({ token, issueId }: PreferencesLink): URLSearchParams {
+  const search = new URLSearchParams({ token })
   if (issueId) search.set('issue', `${issueId}`)
-  if (isDone) search.set('done', '1')
-  return `/newsletter/preferences?${search}`
+  return search
+}
+
+/** `ended`: the subscription was, by its owner or because the address refused emails. `saved`: they were, just now. */
+type PreferencesState = 'stored' | 'saved' | 'ended'
+
+/**
+ * The page itself. Its address has what is stored, because its HTML is the same for everyone: a page of its own for
+ * every choice.
+ */
+export function shownPreferencesPath(link: PreferencesLink, preferences: Preferences, state: PreferencesState): string {
+  const { cadence, language, categoryIds } = preferences
+  const search = linkParams(link)
+  search.set('cadence', cadence)
+  search.set('lang', language)
+  if (categoryIds.length > 0) search.set('categories', categoryIds.join(','))
+  if (state === 'saved') search.set('done', '1')
+  if (state === 'ended') search.set('ended', '1')
+  return `${preferencesPage}?${search}`
 }
 
 /** As an address of that page has them. */

@@ -92,7 +92,7 @@ export const Settings = Type.Object(
     FACEBOOK_SIGN_IN_URL: standard(types.origin, 'https://www.facebook.com', 'Sign-in page of Facebook'),
     FACEBOOK_SDK_VERSION: standard(types.version, 'v15.0', 'Version of the Facebook API'),
     TELEGRAM_BOT_NAME: optional(types.botName, 'Name of the Telegram bot; without it Telegram is disabled'),
-    TELEGRAM_BOT_TOKEN: optional(types.botToken, 'Token of the Telegram bot'),
+    TELEGRAM_BOT_TOKEN: optional(types.botToken, 'Its token'),
     TELEGRAM_API_URL: standard(types.origin, 'https://api.telegram.org', 'Telegram API'),
     PROMOTION_URL: optional(
       types.webAddress,
@@ -113,7 +113,7 @@ export const Settings = Type.Object(
     S3_SECRET: optional(Type.String(), 'Secret access key of that store'),
     SECRETS_KEY: optional(
       types.secretsKey,
-      'Encrypts feeds’ request headers and the web push key: 32 bytes as base64; without it feeds have none',
+      'Encrypts feeds’ request headers and the web push key: 32 bytes as base64; without it feeds have no headers',
     ),
     OFFLINE: standard(
       types.flag('on', 'off'),

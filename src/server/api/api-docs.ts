@@ -82,6 +82,7 @@ const examples: Record<string, Record<string, string>> = {
   T14: { userid: '7' },
   T15: { userid: '7', alert: '1' },
   T16: { userid: '7', alert: '1' },
+  T17: { userid: '7' },
   reportSubject: { deal: 'steel-kettle' },
   report: { deal: 'steel-kettle', reason: 'expired' },
   searchSuggestions: { q: 'headph' },

@@ -30,6 +30,7 @@ import { registerHealth } from './health.ts'
 import { registerMerchantRedirect } from './merchant-redirect.ts'
 import { createPageSender } from './page-sender.ts'
 import { registerFormPosts } from './posted-forms.ts'
+import { registerPreferencesRedirect } from './preferences-redirect.ts'
 import { createRefuseCrossSite } from './refuse-cross-site.ts'
 import { type FileDeps, registerFiles } from './register-files.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -84,6 +85,7 @@ export async function assembleServer(deps: ServerDeps): Promise<FastifyInstance>
     registerSocialSignInRedirects(scope, { ...deps.config, publicUrl: deps.publicUrl, refuseCrossSite, sendPage }),
   )
   registerMerchantRedirect(app, deps)
+  registerPreferencesRedirect(app, { db: deps.db, sendPage })
   await app.register(async (scope) => registerFormPosts(scope, { ...deps, headers, refuseCrossSite }))
   app.get('/*', sendPage)
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkNewPassword, checkPostedSignUp } from '../../accounts/members/account-form-checks.ts'
 import { stoppedAlertMailsAddress } from '../../community/alerts/alert-address.ts'
-import { preferencesPath } from '../../community/newsletter/newsletter-paths.ts'
+import { shownPreferencesPath } from '../../community/newsletter/newsletter-paths.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { CallName, Calls } from '../../site/api/calls/calls.ts'
@@ -81,10 +81,11 @@ const withCategories = (fields: Fields): Fields => ({
 
 const unsubscribing = formPost('POST /newsletter/unsubscribe', () => paths.newsletter({ result: 'unsubscribed' }))
 const savingPreferences = formPost('POST /newsletter/preferences', (_params, { cadence, lang, categories }, search) =>
-  preferencesPath({
-    ...{ token: search.get('token') ?? '', cadence, language: languageIn(lang), categoryIds: categories },
-    ...{ issueId: Number(search.get('issue')), isDone: true },
-  }),
+  shownPreferencesPath(
+    { token: search.get('token') ?? '', issueId: Number(search.get('issue')) },
+    { cadence, language: languageIn(lang), categoryIds: categories },
+    'saved',
+  ),
 )
 
 /** The page has both forms. */

@@ -43,6 +43,7 @@ const parameters: Record<string, Parameter> = {
   lang: oneOf(...allLanguages),
   sent: flag,
   done: flag,
+  ended: flag,
   reply: matching(commentParams.reply),
   search: text,
   after: matching(cursorPattern),

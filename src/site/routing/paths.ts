@@ -1,6 +1,6 @@
 import type { DealSort } from '../../catalogue/deals/deal-sort.ts'
 import type { ChartRange } from '../../catalogue/deals/price-rules.ts'
-import type { DealCondition, Delivery } from '../../community/alerts/alert.ts'
+import type { AlertKind, DealCondition, Delivery } from '../../community/alerts/alert.ts'
 
 const withSearch = (path: string, search: Record<string, string | number | undefined>) => {
   const query = new URLSearchParams()
@@ -23,19 +23,23 @@ export const categoriesAnchor = 'categories'
 /** The result of a subscription request. */
 export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
 
-/** What the form of a new alert is filled in with. `slug`: the deal's. */
+/** What the form of an alert is filled in with. `slug`: the deal's. */
 export type AlertFields = {
   words?: string | undefined
+  exclude?: string | undefined
   store?: number | undefined
   category?: number | undefined
   /** Rupees. */
   maxprice?: number | undefined
-  coupon?: 1 | undefined
-  deal?: number
-  slug?: string
-  condition?: DealCondition
-  delivery?: Delivery
-  kind?: 'favourites'
+  minbelow?: number | undefined
+  coupon?: 0 | 1 | undefined
+  deal?: number | undefined
+  slug?: string | undefined
+  condition?: DealCondition | undefined
+  delivery?: Delivery | undefined
+  /** Separated by commas. */
+  channels?: string | undefined
+  kind?: AlertKind | undefined
 }
 
 /** An entry of the menus that leads outside of the site. */
@@ -98,8 +102,8 @@ export const paths = {
   stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',
   alerts: () => '/alerts',
-  /** The form of an alert, filled in from its address: that of the alert with this id, or a new one. */
-  newAlert: (fields: { id: number } | AlertFields = {}) => withSearch('/alerts/new', fields),
+  /** The form of an alert, filled in from its address: that of the alert with this id, as stored or as typed, or a new one. */
+  newAlert: (fields: AlertFields & { id?: number | undefined } = {}) => withSearch('/alerts/new', fields),
   basicDetails: () => '/Details',
   /** Pages cached on this device. */
   offline: () => '/offline',

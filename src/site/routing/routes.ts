@@ -52,7 +52,7 @@ export const pageRoutes: PageRoute[] = [
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
   secret('/newsletter/confirm', 'confirm-subscription-page'),
   secret('/newsletter/unsubscribe', 'unsubscribe-page'),
-  secret('/newsletter/preferences', 'preferences-page', ['cadence', 'lang', 'categories', 'done']),
+  secret('/newsletter/preferences', 'preferences-page', ['cadence', 'lang', 'categories', 'done', 'ended']),
   forReading('/newsletter/:issue', 'issue-page'),
   forReading('/filters', 'filters-page', filterParams),
   { ...forReading('/offline', 'offline-page'), startsImmediately: true },

@@ -14,6 +14,8 @@ type CopyButtonProps = {
   /** As wide as its container, and 36 px high. */
   slim?: boolean | undefined
   onCopied?: (() => void) | undefined
+  /** For a text that is no code. */
+  copiedMessage?: string | undefined
   className?: string | undefined
 }
 
@@ -22,7 +24,7 @@ const frame = (slim = false) => (slim ? 'code code-sm' : 'code code-md')
 const TICK_MS = 2000
 
 /** The text in a ticket-like frame; a press copies it, or selects it where copying is not allowed. */
-export function CopyButton({ text, label, worded, slim, onCopied, className }: CopyButtonProps) {
+export function CopyButton({ text, label, worded, slim, onCopied, copiedMessage, className }: CopyButtonProps) {
   const { t } = useLingui()
   const codeElement = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -38,7 +40,7 @@ export function CopyButton({ text, label, worded, slim, onCopied, className }: C
     if (isRepeated || (await copyText(text))) {
       setCopied(true)
       onCopied?.()
-      toast.success(t`Code copied`)
+      toast.success(copiedMessage ?? t`Code copied`)
       return
     }
     if (codeElement.current) getSelection()?.selectAllChildren(codeElement.current)

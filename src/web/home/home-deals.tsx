@@ -119,6 +119,7 @@ export function HomeDeals() {
         <Tabs
           label={t`Deals`}
           idBase={idBase}
+          perView="per-view-4 md:per-view-6"
           selected={tab}
           onSelect={(id) => show(id as HomeTab, pages[id as HomeTab])}
           tabs={homeTabs.map((id) => ({

@@ -124,7 +124,7 @@ function MemberProfile({ user }: { user: User }) {
       <Panel title={t`Emails`} id={mailsId} className="mt-6 sm:p-6">
         <DeferredMailSettings user={user} />
       </Panel>
-      <Panel title={t`How we tell you`} className="mt-6 sm:p-6">
+      <Panel title={t`How you get your alerts`} className="mt-6 sm:p-6">
         <DeferredMyChannels user={user} />
       </Panel>
       <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">

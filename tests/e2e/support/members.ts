@@ -21,8 +21,13 @@ export async function newMember(request: APIRequestContext): Promise<NewMember> 
 }
 
 /** Opens the link with which a new member confirms the address, with the password as proof. */
-export async function confirmAddress(request: APIRequestContext, { email, password }: NewMember): Promise<void> {
-  const token = new URL(await getMailedLink(email, '/confirm-email')).searchParams.get('token') ?? ''
+export async function confirmAddress(
+  request: APIRequestContext,
+  { email, password }: NewMember,
+  dataDir = sharedSite().dataDir,
+): Promise<void> {
+  const token =
+    new URL(await getMailedLink(email, '/confirm-email', undefined, dataDir)).searchParams.get('token') ?? ''
   const answer = await request.post('/ifs/confirmemail', { form: { token, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -83,19 +88,26 @@ export const memberMenu = (page: Page, { name }: NewMember) =>
  * The link with this path in the newest email to this address (with a matching subject), from the outbox that replaces
  * a mail server.
  */
-export async function getMailedLink(to: string, path: string, subject?: RegExp): Promise<string> {
+export async function getMailedLink(
+  to: string,
+  path: string,
+  subject?: RegExp,
+  dataDir = sharedSite().dataDir,
+): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      link = await newestLink(to, path, subject)
+      link = await newestLink({ to, path, subject }, dataDir)
       return link
     })
     .toBeTruthy()
   return link ?? ''
 }
 
-async function newestLink(to: string, path: string, subject = /^/): Promise<string | undefined> {
-  const outbox = join(sharedSite().dataDir ?? '', 'outbox')
+type MailedLink = { to: string; path: string; subject: RegExp | undefined }
+
+async function newestLink({ to, path, subject = /^/ }: MailedLink, dataDir = ''): Promise<string | undefined> {
+  const outbox = join(dataDir, 'outbox')
   // Emails that are still being written begin with a dot.
   const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'))
   const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))))

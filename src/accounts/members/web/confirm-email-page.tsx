@@ -19,6 +19,7 @@ import { passwordError } from '../account-field-rules.ts'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { removeBrowserSecret, storedBrowserSecret } from './session/browser-secret.ts'
+import { unfinishedPageOf } from './session/unfinished-page.ts'
 
 export const page = definePage({ view: ConfirmEmailPage })
 
@@ -29,8 +30,9 @@ export const page = definePage({ view: ConfirmEmailPage })
 function ConfirmEmailPage() {
   const { i18n, t } = useLingui()
   const { token, outcome, again, confirmed } = useConfirmation()
-  const isSignedIn = useSession() !== null
+  const memberId = useSession()?.user.id
   const isConfirmed = typeof outcome === 'string'
+  const unfinished = isConfirmed ? unfinishedPageOf(memberId) : null
   const isUnproven = outcome !== null && !isConfirmed && outcome.fields?.password !== undefined
   return (
     <AccountLayout
@@ -51,7 +53,8 @@ function ConfirmEmailPage() {
         {outcome !== null && !isConfirmed && !isUnproven && <Failure problem={outcome} onRetry={again} />}
         {outcome !== null && !isUnproven && (
           <div className="flex flex-wrap gap-3">
-            {isConfirmed && !isSignedIn && <ButtonLink to={paths.login()}>{t`Sign In`}</ButtonLink>}
+            {unfinished && <ButtonLink to={unfinished}>{t`Back to your alert`}</ButtonLink>}
+            {isConfirmed && memberId === undefined && <ButtonLink to={paths.login()}>{t`Sign In`}</ButtonLink>}
             <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
           </div>
         )}

@@ -265,3 +265,36 @@ test('T12: one click of a mail program stops the emails of all alerts of the mem
   expect((await asha.list()).flatMap(({ channels }) => channels)).toEqual(['push'])
   expect((await call('POST /stopalertmails', { token: 'unknown' })).httpStatus).toBe(404)
 })
+
+test('T1, T2: a removed store or category stays in the wish, which becomes no wider when it is edited', async () => {
+  const asha = signedIn(await seed.member())
+  const [gone, closed] = [await seed.store(), await seed.category()]
+  const wish = { kind: 'deals', words: 'kettle', store: gone.id, category: closed.id }
+  const { id } = (await asha.save(wish)).data
+  await db.deleteFrom('stores').where('id', '=', gone.id).execute()
+  await db.deleteFrom('categories').where('id', '=', closed.id).execute()
+  const removed = { storeId: gone.id, storeTitle: null, categoryId: closed.id, categoryTitle: null }
+  expect(await asha.list()).toMatchObject([{ id, ...removed }])
+})
+
+test('T2: without a choice a new alert is sent on all channels that the member has', async () => {
+  const member = await seed.member()
+  const asha = signedIn(member)
+  await db
+    .insertInto('telegram_links')
+    .values({ member_id: member.id, chat_id: member.id, name: 'Asha', linked_at: now })
+    .execute()
+  await asha.save({ kind: 'favourites' })
+  expect(await asha.list()).toMatchObject([{ channels: ['email', 'telegram'] }])
+})
+
+test('T2: the consent is stored in the words that the member has read', async () => {
+  const member = await seed.member()
+  await signedIn(member).save({ kind: 'favourites', lang: 'hi' })
+  const { consent_text } = await db
+    .selectFrom('alerts')
+    .select('consent_text')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect(consent_text).toMatch(/^\p{Script=Devanagari}/u)
+})

@@ -13,6 +13,7 @@ import { encodeAlerts, encodeNotices, encodePreview } from '../alerts.wire.ts'
 import { checkAlert, relevantQuery } from '../check-alert.ts'
 import { listAlerts, listSentNotices } from './alert.queries.ts'
 import { deleteAlert, pauseAlert, restoreAlert, stopAlertMails } from './change-alerts.ts'
+import { listOwnChannels } from './own-channels.ts'
 import { findPreview } from './preview-alert.ts'
 import { saveAlert } from './save-alert.ts'
 
@@ -24,7 +25,7 @@ type Deps = { db: Db; limits: Limits; translate: Translate }
 
 export const alertRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
 
-const readingRoutes = ({ db, limits }: Deps): Route[] => [
+const readingRoutes = ({ db, limits }: Omit<Deps, 'translate'>): Route[] => [
   route(calls.listAlerts, {
     handle: async ({ userid }, { caller }) => ({ data: await listAlerts(db, userid, caller.language) }),
     encode: encodeAlerts,
@@ -49,11 +50,12 @@ const readingRoutes = ({ db, limits }: Deps): Route[] => [
 
 const writingRoutes = ({ db, limits, translate }: Deps): Route[] => [
   route(calls.saveAlert, {
-    handle: async ({ userid, id = null, delivery, channels: list = 'email', lang, ...params }, context) => {
+    handle: async ({ userid, id = null, delivery, channels: list, lang, ...params }, context) => {
       const { now, caller } = context
       await limits.take(changes, userid, now)
       requireConfirmedMember(context)
-      const settings = { ...readQuery(params), delivery, channels: readChannels(list) }
+      const chosen = list === undefined ? await listOwnChannels(db, userid) : readChannels(list)
+      const settings = { ...readQuery(params), delivery, channels: chosen }
       const language = lang ?? caller.language
       const alert = { id, memberId: userid, settings, language, consentText: translate(language, consentText) }
       return { data: { id: await saveAlert(db, alert, now) }, message: /*i18n*/ 'Your alert was saved.' }

@@ -132,7 +132,8 @@ const isReached = (now: Date) => sql`coalesce(case
     then not coalesce(${isStepBelow(toldPrice, price)}, false) else ${price} <= c.max_paise end
   when c.condition = 'below' then c.is_live and ${price} <= c.max_paise
   when c.condition = 'lowest' then c.is_live and ${price} is not null and c.is_lowest
-  when c.condition = 'back' then c.is_live
+  when c.condition = 'back' then c.is_live and not exists (
+    select from shop_checks k where k.deal_id = c.deal_id and k.result = 'out-of-stock' and k.next_at < 'infinity')
   when c.condition = 'ending' then c.is_live and c.ends_at <= ${inADay(now)}
   else not c.is_live end, false)`
 

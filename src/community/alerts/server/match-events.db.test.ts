@@ -3,6 +3,8 @@ import { createAlertTools } from '../../../../tests/support/alerts.ts'
 import { daysBefore, type SeedDeal } from '../../../../tests/support/factories.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { addFavourite } from '../../../catalogue/favourites/server/favourites.ts'
+import { finishCheck } from '../../../operation/shop-checks/server/shop-checks.queries.ts'
+import type { CheckResult } from '../../../operation/shop-checks/shop-check.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { AlertSettings } from '../alert.ts'
 import { matchDueEvents } from './match-events.ts'
@@ -225,4 +227,31 @@ test('T10: a worker that dies while it matches leaves everything to the next, an
   await Promise.all([matchDueEvents(db, now), matchDueEvents(db, now)])
   expect(await db.selectFrom('alert_notices').selectAll().execute()).toHaveLength(1)
   expect(await work(now)).toHaveLength(1)
+})
+
+test('T7: a live deal that is out of stock at its shop is told when a check finds it again, each time once', async () => {
+  const { id } = await deal({ title: 'Kettle' })
+  const host = 'shop.example'
+  await db.insertInto('shop_hosts').values({ host, next_at: now, day: '2026-03-12' }).execute()
+  await db.insertInto('shop_checks').values({ deal_id: id, host, next_at: now, is_frequent: false }).execute()
+  const find = (result: CheckResult, at: Date) => {
+    const finished = { host, result, nextAt: at, failures: 0, missingSince: null }
+    return db.transaction().execute((tx) => finishCheck(tx, id, finished, at))
+  }
+  await alert(asha.id, { words: 'kettle', maxPaise: 60_000 }, now)
+  await alert(asha.id, { kind: 'deal', dealId: id, condition: 'back' }, now)
+  expect(await titles(now)).toEqual(['Kettle'])
+  await find('out-of-stock', later(20))
+  await find('refused', later(40))
+  await find('no-price', later(60))
+  expect(await work(later(60))).toEqual([])
+  await find('confirmed', later(80))
+  const [message] = await work(later(80))
+  expect(message).toMatchObject({ title: expect.anything(), items: [{ title: 'Kettle' }] })
+  await find('confirmed', later(100))
+  expect(await work(later(100))).toEqual([])
+  await find('out-of-stock', later(120))
+  expect(await work(later(120))).toEqual([])
+  await find('other-price', later(140))
+  expect(await titles(later(140))).toEqual(['Kettle'])
 })

@@ -27,16 +27,24 @@ export function AlertFeedAddress({ memberId, alertId }: Props) {
     run(async () => {
       const { message } = await callApi(call, which)
       await client.invalidateQueries(query)
-      if (message) toast.success(message)
+      const done = address ? message : t`The news feed is ready: copy its address into your feed reader.`
+      if (done) toast.success(done)
     })
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted text-sm">
         {address
           ? t`Whoever has this address can read the feed. A new address ends the old one.`
-          : t`A feed reader can show you what is found, without an email.`}
+          : t`You can also read what is found in a feed reader.`}
       </p>
-      {address && <CopyButton slim text={address} label={t`Copy the address of the news feed`} />}
+      {address && (
+        <CopyButton
+          slim
+          text={address}
+          label={t`Copy the address of the news feed`}
+          copiedMessage={t`Address copied`}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" busy={busy} onClick={() => change('POST /makealertfeed')}>
           {address ? t`New address` : t`Make a news feed`}

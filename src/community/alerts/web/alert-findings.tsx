@@ -37,7 +37,7 @@ export function AlertFindings({ memberId, query }: AlertFindingsProps) {
     >
       <p role="status" className="text-sm">
         {total === 0 ? (
-          <Trans>It would have found nothing. You are told as soon as there is something.</Trans>
+          <Trans>It would have found nothing. You get a message as soon as there is something.</Trans>
         ) : (
           <Plural value={total} one="It would have found # deal:" other="It would have found # deals:" />
         )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { Button } from '../../../ui/components/button.tsx'
@@ -36,17 +36,33 @@ export function AlertHistory({ memberId, alertId }: { memberId: number; alertId:
       </ul>
       {(page > 1 || hasOlder) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <PageButton isLast={page === 1} onOpen={() => setPage(page - 1)}>
             <Trans>Newer messages</Trans>
-          </Button>
-          <Button variant="secondary" size="sm" disabled={!hasOlder} onClick={() => setPage(page + 1)}>
+          </PageButton>
+          <PageButton isLast={!hasOlder} onOpen={() => setPage(page + 1)}>
             <Trans>Older messages</Trans>
-          </Button>
+          </PageButton>
         </div>
       )}
     </>
   )
 }
+
+type PageButtonProps = { isLast: boolean; onOpen: () => void; children: ReactNode }
+
+/** Not disabled at the last page in its direction: a disabled button loses the focus. */
+const PageButton = ({ isLast, onOpen, children }: PageButtonProps) => (
+  <Button
+    variant="secondary"
+    size="sm"
+    aria-disabled={isLast || undefined}
+    onClick={() => {
+      if (!isLast) onOpen()
+    }}
+  >
+    {children}
+  </Button>
+)
 
 /** With the price that was true then. */
 function Sent({ notice: { at, dealSlug, dealTitle, pricePaise } }: { notice: SentNotice }) {

@@ -8,6 +8,8 @@ import { Panel } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { ChannelFailures } from '../../channels/web/channel-failures.tsx'
+import { channelsQuery } from '../../channels/web/channels-query.ts'
 import { type Alert, MAX_ALERTS } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertRow } from './alert-row.tsx'
@@ -30,6 +32,7 @@ export function AlertList({ memberId }: { memberId: number }) {
     return (
       <>
         {failure}
+        <EndedChannels memberId={memberId} />
         <NoAlerts />
       </>
     )
@@ -37,6 +40,7 @@ export function AlertList({ memberId }: { memberId: number }) {
   return (
     <div className="flex flex-col gap-4">
       {failure}
+      <EndedChannels memberId={memberId} />
       <NewAlertLink count={alerts.length} />
       <ul className="flex flex-col gap-3">
         {rows.map((alert) =>
@@ -59,6 +63,18 @@ export function AlertList({ memberId }: { memberId: number }) {
         <AlertFeedAddress memberId={memberId} alertId={null} />
       </Panel>
     </div>
+  )
+}
+
+/** Above the alerts that they were to be told by. */
+function EndedChannels({ memberId }: { memberId: number }) {
+  const { t } = useLingui()
+  const channels = useQuery({ ...channelsQuery(memberId), staleTime: 0 })
+  return (
+    <ChannelFailures
+      failures={channels.data?.data.failures ?? []}
+      action={<ButtonLink to={paths.profile()} variant="secondary" size="sm">{t`My Profile`}</ButtonLink>}
+    />
   )
 }
 
@@ -105,7 +121,7 @@ function NoAlerts() {
         </div>
       }
     >
-      {t`Search for a product, or open a deal, a store or a category, and press the bell there. You are told when a price falls or a new deal appears.`}
+      {t`Search for a product, or open a deal, a store or a category, and press the bell there. You get a message when a price falls or a new deal appears.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { daysBefore } from '../../../shared/days.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -7,11 +9,12 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { useNow } from '../../../ui/hooks/use-now.tsx'
 import type { Alert } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertFindings } from './alert-findings.tsx'
 import { AlertHistory } from './alert-history.tsx'
-import { alertText } from './alert-text.ts'
+import { alertText, isGone } from './alert-text.ts'
 import { hasPreview } from './alert-values.ts'
 import { channelLabels } from './channel-labels.ts'
 import { headingId } from './use-alert-actions.ts'
@@ -73,13 +76,13 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
           </Link>
         )}
       </div>
-      {hasSubject && hasPreview(alert) && (
+      {!isGone(alert) && hasPreview(alert) && (
         <Disclosure label={t`What it would have found in the last 30 days`}>
           <AlertFindings memberId={memberId} query={alert} />
         </Disclosure>
       )}
       {alert.sentCount > 0 && (
-        <Disclosure label={t`Messages sent`}>
+        <Disclosure label={t`Messages of the last 90 days`}>
           <AlertHistory memberId={memberId} alertId={id} />
         </Disclosure>
       )}
@@ -90,17 +93,23 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
   )
 }
 
-function AlertFacts({ alert: { delivery, channels, sentCount, lastSentAt } }: { alert: Alert }) {
+/** For so long the server knows what was sent. */
+const keptDays = 90
+
+function AlertFacts({ alert: { delivery, channels, createdAt, sentCount, lastSentAt } }: { alert: Alert }) {
   const { i18n, t } = useLingui()
+  const isOld = createdAt < daysBefore(new Date(useNow(HOUR_MS)), keptDays)
   const by = channels.map((channel) => i18n._(channelLabels[channel])).join(', ')
   return (
     <p className="mt-1 text-muted text-sm">
-      {[delivery === 'daily' ? t`In a daily digest` : t`At once`, by].filter(Boolean).join(' · ')}
+      {[delivery === 'daily' ? t`In a daily digest` : t`Immediately`, by].filter(Boolean).join(' · ')}
       {' · '}
-      {sentCount === 0 ? (
-        <Trans>nothing sent yet</Trans>
+      {sentCount > 0 ? (
+        <Plural value={sentCount} one="# message in the last 90 days" other="# messages in the last 90 days" />
+      ) : isOld ? (
+        <Trans>nothing sent in the last 90 days</Trans>
       ) : (
-        <Plural value={sentCount} one="# message sent" other="# messages sent" />
+        <Trans>nothing sent yet</Trans>
       )}
       {lastSentAt && (
         <>

@@ -38,6 +38,12 @@ test.each<[Partial<NamedAlert>, english: string, hindi: string]>([
     'Deals from Kirana, with a coupon code',
     'डील: Kirana से, कूपन कोड के साथ',
   ],
+  [{ storeId: 1 }, 'Deals from a store that no longer exists', 'डील: ऐसे स्टोर से जो अब नहीं है'],
+  [
+    { words: 'kettle', categoryId: 2 },
+    'Deals for "kettle", in a category that no longer exists',
+    'डील: “kettle” के लिए, ऐसी श्रेणी में जो अब नहीं है',
+  ],
   [nothing, '', ''],
   [
     { ...kettle, condition: 'below', maxPaise: 99_950 },

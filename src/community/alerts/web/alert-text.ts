@@ -6,6 +6,12 @@ import type { Alert, AlertQuery } from '../alert.ts'
 /** An alert with the names that its sentence shows. */
 export type NamedAlert = AlertQuery & Pick<Alert, 'storeTitle' | 'categoryTitle'> & { deal: { title: string } | null }
 
+/** Whether what it is about no longer exists: then it finds nothing. */
+export const isGone = ({ kind, deal, storeId, storeTitle, categoryId, categoryTitle }: NamedAlert): boolean =>
+  kind === 'deal'
+    ? deal === null
+    : (storeId !== null && storeTitle === null) || (categoryId !== null && categoryTitle === null)
+
 /** What an alert looks for in one sentence; empty while it looks for nothing. */
 export function alertText(i18n: I18n, alert: NamedAlert): string {
   switch (alert.kind) {
@@ -60,8 +66,9 @@ function factsOf(i18n: I18n, alert: NamedAlert): string[] {
   return [
     words !== '' && t(i18n)`for "${words}"`,
     excludedWords !== '' && t(i18n)`without "${excludedWords}"`,
-    store !== null && t(i18n)`from ${store}`,
-    category !== null && t(i18n)`in ${category}`,
+    alert.storeId !== null && (store === null ? t(i18n)`from a store that no longer exists` : t(i18n)`from ${store}`),
+    alert.categoryId !== null &&
+      (category === null ? t(i18n)`in a category that no longer exists` : t(i18n)`in ${category}`),
     price !== null && t(i18n)`for ${price} or less`,
     minBelowUsual !== null && t(i18n)`at least ${minBelowUsual}% below their usual price`,
     alert.isCouponOnly && t(i18n)`with a coupon code`,

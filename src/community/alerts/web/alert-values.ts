@@ -1,13 +1,21 @@
-import { channels } from '../../../platform/channel.ts'
+import type { DealDetail } from '../../../catalogue/deals/deal.ts'
+import { type Channel, channels } from '../../../platform/channel.ts'
 import type { Params } from '../../../site/api/contract.ts'
 import { addressId } from '../../../site/routing/address-id.ts'
-import { type AlertKind, type AlertQuery, type AlertSettings, type DealCondition, dealConditions } from '../alert.ts'
+import {
+  type AlertKind,
+  type AlertQuery,
+  type AlertSettings,
+  type DealCondition,
+  dealConditions,
+  MAX_RUPEES,
+} from '../alert.ts'
 import type { previewAlert, saveAlert } from '../alerts.contract.ts'
 
 /** The parameters of an address, or the fields of a form: both have the names of the call's parameters. */
 type Values = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }
 
-/** What an address or a form says about an alert. A value that cannot be read is absent. */
+/** What an address or a form says about an alert. A value that cannot be read is absent: `unreadFields` names it. */
 export function readSettings(values: Values): AlertSettings {
   const text = (name: string) => `${values.get(name) ?? ''}`.trim()
   const dealId = idOrNull(text('deal'))
@@ -15,14 +23,14 @@ export function readSettings(values: Values): AlertSettings {
   const ofDeals = (name: string) => (kind === 'deals' ? text(name) : '')
   const condition = kind === 'deal' ? conditionOf(text('condition')) : null
   const hasPrice = kind !== 'deal' || condition === 'below'
-  const chosen = values.getAll('channels')
+  const chosen = values.getAll('channels').flatMap((value) => `${value}`.split(','))
   return {
     kind,
     words: ofDeals('words'),
     excludedWords: ofDeals('exclude'),
     storeId: idOrNull(ofDeals('store')),
     categoryId: idOrNull(ofDeals('category')),
-    minBelowUsual: addressId(ofDeals('minbelow')) || null,
+    minBelowUsual: percentOrNull(ofDeals('minbelow')),
     isCouponOnly: ofDeals('coupon') === '1',
     maxPaise: hasPrice ? paiseOrNull(text('maxprice')) : null,
     dealId,
@@ -41,16 +49,34 @@ function kindOf(dealId: number | null, kind: string): AlertKind {
 
 const conditionOf = (text: string): DealCondition => dealConditions.find((condition) => condition === text) ?? 'below'
 
-function paiseOrNull(rupees: string): number | null {
-  const paise = Math.round(Number(rupees) * 100)
-  return Number.isFinite(paise) && paise > 0 ? paise : null
+function percentOrNull(text: string): number | null {
+  const percent = addressId(text)
+  return percent >= 1 && percent <= 99 ? percent : null
 }
 
-/** What an address fills the form in with: a new alert is sent by email. */
-export const newSettings = (address: URLSearchParams): AlertSettings => ({
-  ...readSettings(address),
-  channels: ['email'],
-})
+/** With or without the commas of "1,299". */
+function paiseOrNull(text: string): number | null {
+  const rupees = Number(text.replaceAll(',', '') || NaN)
+  return rupees >= 1 && rupees <= MAX_RUPEES ? Math.round(rupees * 100) : null
+}
+
+/** What is wrong with the numbers of a form, by field. */
+export function unreadFields(form: FormData): Record<string, string> {
+  const typed = (name: string) => `${form.get(name) ?? ''}`.trim()
+  const [price, percent] = [typed('maxprice'), typed('minbelow')]
+  return {
+    ...(price !== '' &&
+      paiseOrNull(price) === null && { maxprice: /*i18n*/ 'Enter a price from 1 to 1,00,00,000 rupees.' }),
+    ...(percent !== '' &&
+      percentOrNull(percent) === null && { minbelow: /*i18n*/ 'Enter a whole number from 1 to 99.' }),
+  }
+}
+
+/** What an address fills the form of a new alert in with: it is sent on all channels of the member, unless it names some. */
+export function newSettings(address: URLSearchParams, ownChannels: readonly Channel[]): AlertSettings {
+  const settings = readSettings(address)
+  return settings.channels.length > 0 ? settings : { ...settings, channels: [...ownChannels] }
+}
 
 /** Whether the past shows what it would have found; what else can happen to a deal only time shows. */
 export const hasPreview = ({ kind, condition }: AlertQuery): boolean => kind === 'deals' || condition === 'below'
@@ -88,3 +114,26 @@ export function suggestedPaise(pricePaise: number): number | null {
   const paise = Math.floor((pricePaise - fallPaise) / 100) * 100
   return paise > 0 ? paise : null
 }
+
+/** Whether it can happen to a deal as it is now. Not every deal has an end, a price in figures, or a record. */
+export function canHappen(
+  condition: DealCondition,
+  { price, prices, endsAtMs, isExpired }: Pick<DealDetail, 'price' | 'prices' | 'endsAtMs' | 'isExpired'>,
+): boolean {
+  switch (condition) {
+    case 'below':
+      return price.kind === 'amount'
+    case 'lowest':
+      return price.kind === 'amount' && prices !== null
+    case 'ending':
+      return endsAtMs !== null && !isExpired
+    case 'over':
+      return !isExpired
+    case 'back':
+      return true
+  }
+}
+
+/** Whether two alerts look for the same. */
+export const isSameWish = (one: AlertQuery, other: AlertQuery): boolean =>
+  JSON.stringify(queryParams(one)) === JSON.stringify(queryParams(other))

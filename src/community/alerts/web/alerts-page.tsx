@@ -15,7 +15,7 @@ function AlertsPage() {
     <div className="page-width max-w-3xl py-4 md:py-6">
       <PageHead
         title={t`My alerts`}
-        description={t`The deals and prices that Bachat tells you about.`}
+        description={t`The deals and prices about which you get messages.`}
         path={paths.alerts()}
         noIndex
       />

@@ -3,7 +3,8 @@ import type { DealDetail } from '../../../catalogue/deals/deal.ts'
 import { amountPaise } from '../../../catalogue/deals/price.ts'
 import type { FormState } from '../../../site/forms/web/use-form.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
-import type { AlertSettings, DealCondition } from '../alert.ts'
+import { type AlertSettings, type DealCondition, dealConditions } from '../alert.ts'
+import { canHappen } from './alert-values.ts'
 import { PriceField } from './price-field.tsx'
 import { RadioList } from './radio-list.tsx'
 
@@ -19,20 +20,23 @@ type DealFieldsProps = {
 export function DealFields({ form, initial, condition, deal }: DealFieldsProps) {
   const { t } = useLingui()
   const hint = usePriceHint(deal)
-  const choices: { value: DealCondition; label: string }[] = [
-    { value: 'below', label: t`When it costs at most …` },
-    { value: 'lowest', label: t`When its price is the lowest on record` },
-    { value: 'back', label: t`When it is back in stock` },
-    { value: 'ending', label: t`A day before it ends` },
-    { value: 'over', label: t`When it is over` },
-  ]
+  const labels: Record<DealCondition, string> = {
+    below: t`When it costs at most …`,
+    lowest: t`When its price is the lowest on record`,
+    back: t`When it is back in stock`,
+    ending: t`A day before it ends`,
+    over: t`When it is over`,
+  }
+  const chosen = initial.condition ?? 'below'
   return (
     <div className="flex flex-col gap-4">
       <RadioList
         label={t`Tell me`}
         name="condition"
-        choices={choices}
-        chosen={initial.condition ?? 'below'}
+        choices={dealConditions
+          .filter((value) => value === chosen || !deal || canHappen(value, deal))
+          .map((value) => ({ value, label: labels[value] }))}
+        chosen={chosen}
         error={form.errorOf('condition')}
       />
       {condition === 'below' && (

@@ -11,20 +11,34 @@ import { PriceField } from './price-field.tsx'
 
 type Titled = { id: number; title: string }
 
-/** The titles of a chosen store and category, as far as they are known; null: none is chosen. */
+/** The titles of a chosen store and category; null: none is chosen, or it no longer exists. */
 export function useTitles({ storeId, categoryId }: Pick<AlertSettings, 'storeId' | 'categoryId'>) {
   const { t } = useLingui()
   const stores = useQuery(storesQuery()).data?.data
   const categories = useQuery(categoriesQuery()).data?.data
-  const storeTitle = (id: number) => titleOf(stores, id) ?? t`Store ${id}`
-  const categoryTitle = (id: number) => titleOf(categories, id) ?? t`Category ${id}`
   return {
-    storeTitle: storeId === null ? null : storeTitle(storeId),
-    categoryTitle: categoryId === null ? null : categoryTitle(categoryId),
+    storeTitle: storeId === null ? null : titleOf(stores, storeId, t`Store ${storeId}`),
+    categoryTitle: categoryId === null ? null : titleOf(categories, categoryId, t`Category ${categoryId}`),
   }
 }
 
-const titleOf = (list: readonly Titled[] | undefined, id: number) => list?.find((one) => one.id === id)?.title
+/** `unknown`: while the list has not loaded. */
+const titleOf = (list: readonly Titled[] | undefined, id: number, unknown: string): string | null =>
+  list ? (list.find((one) => one.id === id)?.title ?? null) : unknown
+
+/** Says by field that a chosen store or category no longer exists. */
+export function useMissingRecords() {
+  const stores = useQuery(storesQuery()).data?.data
+  const categories = useQuery(categoriesQuery()).data?.data
+  const isMissing = (list: readonly Titled[] | undefined, id: number | null) =>
+    id !== null && list?.every((one) => one.id !== id) === true
+  return ({ storeId, categoryId }: Pick<AlertSettings, 'storeId' | 'categoryId'>): Record<string, string> => ({
+    ...(isMissing(stores, storeId) && { store: /*i18n*/ 'This store no longer exists. Please choose another one.' }),
+    ...(isMissing(categories, categoryId) && {
+      category: /*i18n*/ 'This category no longer exists. Please choose another one.',
+    }),
+  })
+}
 
 type DealsFieldsProps = { form: FormState; initial: AlertSettings }
 
@@ -34,19 +48,21 @@ export function DealsFields({ form, initial }: DealsFieldsProps) {
   const stores = useQuery(storesQuery()).data?.data
   const categories = useQuery(categoriesQuery()).data?.data
   const { storeTitle, categoryTitle } = useTitles(initial)
+  const noStore = t`A store that no longer exists`
+  const noCategory = t`A category that no longer exists`
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...form.field('words')}
         label={t`Words`}
-        hint={t`As in a search, in any language: pressure cooker`}
+        hint={t`As in a search, in any language. For example: pressure cooker`}
         defaultValue={initial.words}
         maxLength={MAX_WORDS}
       />
       <TextField
         {...form.field('exclude')}
         label={t`Without these words`}
-        hint={t`Not these: spare lid, gasket`}
+        hint={t`For example: spare lid, gasket`}
         defaultValue={initial.excludedWords}
         maxLength={MAX_WORDS}
       />
@@ -54,23 +70,20 @@ export function DealsFields({ form, initial }: DealsFieldsProps) {
         {...form.field('store')}
         label={t`Store`}
         defaultValue={initial.storeId ?? ''}
-        options={optionsOf(t`Any store`, stores, initial.storeId, storeTitle)}
+        options={optionsOf(t`Any store`, stores, initial.storeId, storeTitle ?? noStore)}
       />
       <SelectField
         {...form.field('category')}
         label={t`Category`}
         defaultValue={initial.categoryId ?? ''}
-        options={optionsOf(t`Any category`, categories, initial.categoryId, categoryTitle)}
+        options={optionsOf(t`Any category`, categories, initial.categoryId, categoryTitle ?? noCategory)}
       />
-      <PriceField form={form} initial={initial} label={t`Price at most, in rupees`} />
+      <PriceField form={form} initial={initial} label={t`Highest price, in rupees`} />
       <TextField
         {...form.field('minbelow')}
         label={t`Per cent below its usual price, at least`}
         hint={t`By our own price record, not by the store’s discount`}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={99}
         defaultValue={initial.minBelowUsual ?? ''}
       />
       <CheckboxField
@@ -83,10 +96,10 @@ export function DealsFields({ form, initial }: DealsFieldsProps) {
   )
 }
 
-/** By title, which a key press finds. The chosen one is there also before the list has loaded. */
-function optionsOf(any: string, list: readonly Titled[] | undefined, id: number | null, title: string | null) {
+/** By title, which a key press finds. The chosen one is there also before the list has loaded, and when it is gone. */
+function optionsOf(any: string, list: readonly Titled[] | undefined, id: number | null, title: string) {
   const titles = new Map(list?.map((one) => [one.id, one.title]))
-  if (id !== null && !titles.has(id)) titles.set(id, title ?? '')
+  if (id !== null && !titles.has(id)) titles.set(id, title)
   const sorted = [...titles].sort(([, a], [, b]) => a.localeCompare(b))
   return [['', any] as const, ...sorted]
 }

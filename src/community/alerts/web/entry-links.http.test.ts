@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { daysBefore } from '../../../../tests/support/factories.ts'
 import { hrefOf, mainOf, named } from '../../../../tests/support/page-parts.ts'
 import { testSite, textOf } from '../../../../tests/support/test-site.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
 
-const { open, call, seed } = await testSite()
+const { open, call, seed, db } = await testSite()
+const now = new Date()
 const emptyStore = await seed.store({ title: 'Empty shelves' })
 
 const linkOn = async (path: string, name: string) => hrefOf(mainOf(await open(path)), name).replaceAll('&amp;', '&')
@@ -39,6 +42,25 @@ test('T2: a deal leads to an alert about its price, one that is over to an alert
   expect(await linkOn(`/singleproduct/${over.slug}`, 'Tell me when it is back')).toBe(
     `/alerts/new?deal=${over.id}&slug=${over.slug}&condition=back`,
   )
+})
+
+test('T2: a deal promises only what can happen to it', async () => {
+  const linksOf = async ({ slug }: { slug: string }) =>
+    named(mainOf(await open(`/singleproduct/${slug}`)), 'a', /^Tell me/).map(textOf)
+  const lacking = await seed.deal()
+  await db
+    .insertInto('shop_hosts')
+    .values({ host: 'shop.example', next_at: now, day: dayInIndia(now) })
+    .execute()
+  const check = { host: 'shop.example', next_at: now, is_frequent: false, checked_at: now, result: 'out-of-stock' }
+  await db
+    .insertInto('shop_checks')
+    .values({ deal_id: lacking.id, ...check })
+    .execute()
+  expect(await linksOf(lacking)).toEqual(['Tell me when it is back in stock'])
+  const worded = { priceText: 'From Rs. 99' }
+  expect(await linksOf(await seed.deal(worded))).toEqual([])
+  expect(await linksOf(await seed.deal({ ...worded, endsAt: daysBefore(now, -2) }))).toEqual(['Tell me before it ends'])
 })
 
 test('T2: a list that an alert cannot look for has no such link', async () => {

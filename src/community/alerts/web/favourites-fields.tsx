@@ -10,11 +10,11 @@ export function FavouritesFields({ form, initial }: FavouritesFieldsProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4">
-      <p>{t`You are told when the price of one of your favorites falls, also of those that you add later.`}</p>
+      <p>{t`You get a message when the price of a favorite falls, also of favorites that you add later.`}</p>
       <PriceField
         form={form}
         initial={initial}
-        label={t`Only at a price of at most, in rupees`}
+        label={t`Highest price, in rupees`}
         hint={t`Empty: at any lower price`}
       />
     </div>

@@ -63,13 +63,7 @@ function DealsOf({ memberId, page, perPage, maxPages, hrefFor, onPage }: Props &
       ) : page > 1 && total > 0 ? (
         <PageOutOfRange firstPage={hrefFor(1)} level={3} />
       ) : (
-        <EmptyState
-          title={t`No deals of what you follow`}
-          level={3}
-          action={<ButtonLink to={paths.stores()}>{t`See all stores`}</ButtonLink>}
-        >
-          {t`Follow a store or a category on its page: its new deals are shown here.`}
-        </EmptyState>
+        <NothingFollowed memberId={memberId} />
       )}
       <Pager
         label={t`Pages of deals that you follow`}
@@ -79,5 +73,29 @@ function DealsOf({ memberId, page, perPage, maxPages, hrefFor, onPage }: Props &
         onPage={onPage}
       />
     </>
+  )
+}
+
+/** Whether nothing is followed, or what is followed has no deals now. */
+function NothingFollowed({ memberId }: { memberId: number }) {
+  const { t } = useLingui()
+  const follows = useQuery({ ...apiQuery('GET /follows', { userid: memberId }), staleTime: 0 })
+  const isFollowing = follows.data?.data.some(({ paused }) => paused === 0)
+  if (follows.isPending) return null
+  return (
+    <EmptyState
+      title={isFollowing ? t`No deals of what you follow` : t`You follow nothing yet`}
+      level={3}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.stores()}>{t`See all stores`}</ButtonLink>
+          <ButtonLink to={paths.alerts()} variant="secondary">{t`My alerts`}</ButtonLink>
+        </div>
+      }
+    >
+      {isFollowing
+        ? t`The stores and categories that you follow have no deals now. New ones are shown here.`
+        : t`Follow a store or a category on its page: its new deals are shown here.`}
+    </EmptyState>
   )
 }

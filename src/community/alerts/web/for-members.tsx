@@ -33,7 +33,7 @@ export function ForMembers({ placeholder, children }: ForMembersProps) {
         </div>
       }
     >
-      <Trans>Sign in, and Bachat tells you when a price falls or something you look for appears.</Trans>
+      <Trans>Sign in to get a message when a price falls or something you look for appears.</Trans>
     </EmptyState>
   )
 }

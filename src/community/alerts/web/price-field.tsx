@@ -11,15 +11,13 @@ type PriceFieldProps = {
   required?: boolean
 }
 
-/** The highest price, in rupees. */
+/** The highest price, in rupees. A number field would hide from the form what it cannot read, such as "1,299". */
 export const PriceField = ({ form, initial: { maxPaise }, ...texts }: PriceFieldProps) => (
   <TextField
     {...form.field('maxprice')}
     {...texts}
-    type="number"
     inputMode="decimal"
-    min={1}
-    step="any"
+    autoComplete="off"
     defaultValue={maxPaise === null ? '' : decimalRupees(maxPaise)}
   />
 )

@@ -23,13 +23,13 @@ function StopAlertMailsPage() {
     >
       {isDone ? (
         <div className="flex flex-col items-start gap-4">
-          <Notice kind="success">{t`You will not receive emails of your alerts any more.`}</Notice>
-          <ButtonLink to={paths.home()} variant="secondary">{t`Home`}</ButtonLink>
+          <Notice kind="success">{t`You will not receive emails of your alerts any more. Notifications, Telegram and feeds go on.`}</Notice>
+          <ButtonLink to={paths.alerts()}>{t`My alerts`}</ButtonLink>
         </div>
       ) : (
         <MailedLinkForm
           call="POST /stopalertmails"
-          words={t`You asked us to email you about deals. Your alerts stay.`}
+          words={t`All your alerts stop sending you emails. Notifications, Telegram and feeds go on.`}
           button={t`Stop these emails`}
           otherwise={{ to: paths.contact(), label: t`Contact us` }}
         />

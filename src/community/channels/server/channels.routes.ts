@@ -38,13 +38,13 @@ export const channelRoutes = ({ db, config, limits, sendNotice }: Deps): Route[]
       requireConfirmedMember(context)
       await limits.take(changes, `member ${userid}`, now)
       await addSubscription(db, userid, { ...subscription, device: deviceOf(caller.userAgent) }, now)
-      return { data: null, message: /*i18n*/ 'You can be told in this browser now.' }
+      return { data: null, message: /*i18n*/ 'You now get messages in this browser.' }
     },
   }),
   route(calls.removePushSubscription, {
     handle: async ({ userid, id }) => {
       await removeSubscription(db, userid, id)
-      return { data: null, message: /*i18n*/ 'You are not told in that browser any more.' }
+      return { data: null, message: /*i18n*/ 'That browser gets no more messages.' }
     },
   }),
   route(calls.linkTelegram, {
@@ -60,7 +60,7 @@ export const channelRoutes = ({ db, config, limits, sendNotice }: Deps): Route[]
   route(calls.unlinkTelegram, {
     handle: async ({ userid }) => {
       await unlinkMember(db, userid)
-      return { data: null, message: /*i18n*/ 'You are not told on Telegram any more.' }
+      return { data: null, message: /*i18n*/ 'You get no more messages on Telegram.' }
     },
   }),
   route(calls.sendTestNotice, {
@@ -72,7 +72,7 @@ export const channelRoutes = ({ db, config, limits, sendNotice }: Deps): Route[]
         push: push.browsers.length > 0,
         telegram: telegram.kind === 'linked',
       }
-      if (!isReady[channel]) throw new Problem(409, /*i18n*/ 'You cannot be told there yet.')
+      if (!isReady[channel]) throw new Problem(409, /*i18n*/ 'You get no messages there yet.')
       await limits.take(testNotices, `member ${userid}`, now)
       const notice = testNotice(caller.language, config.publicUrl, now)
       await db.transaction().execute((tx) => sendNotice(tx, userid, [channel], notice))

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { AccountControl } from '../../../accounts/members/web/profile/account-control.tsx'
 import type { Channel } from '../../../platform/channel.ts'
 import type { User } from '../../../site/api/user.wire.ts'
-import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { useAction } from '../../../site/forms/web/use-action.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { decodeMyChannels } from '../channels.wire.ts'
 import type { ChannelActions } from './channel-actions.ts'
 import { ChannelFailures } from './channel-failures.tsx'
+import { channelsQuery } from './channels-query.ts'
 import { PushChannel } from './push-channel.tsx'
 import { TelegramChannel } from './telegram-channel.tsx'
 
@@ -20,9 +19,8 @@ import { TelegramChannel } from './telegram-channel.tsx'
 export function MyChannels({ user }: { user: User }) {
   const { t } = useLingui()
   const { busy, run } = useAction()
-  const query = apiQuery('GET /mychannels', { userid: user.id }, decodeMyChannels)
   // Telegram links the chat while this page is in the background.
-  const channels = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: true })
+  const channels = useQuery({ ...channelsQuery(user.id), staleTime: 0, refetchOnWindowFocus: true })
   if (channels.isPending) return <SkeletonRows count={3} />
   if (channels.isLoadingError) return <QueryError of={channels} compact />
   const { email, push, telegram, failures } = channels.data.data

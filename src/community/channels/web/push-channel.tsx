@@ -86,7 +86,7 @@ function ThisBrowser({ browser, siteKey, actions, onChange }: ThisBrowserProps) 
   if (browser.kind === 'home-screen')
     return (
       <AccountControl
-        words={t`On an iPhone or iPad we can tell you once the site is on your home screen: press Share in Safari, choose “Add to Home Screen”, open it from there and come back to this page.`}
+        words={t`On an iPhone or iPad, notifications need the site on your home screen: press Share in Safari, choose “Add to Home Screen”, open it from there and come back to this page.`}
       />
     )
   if (browser.kind === 'denied')
@@ -96,13 +96,15 @@ function ThisBrowser({ browser, siteKey, actions, onChange }: ThisBrowserProps) 
       />
     )
   if (browser.kind === 'unsupported' || siteKey === null)
-    return <AccountControl words={t`This browser cannot show our messages.`} />
+    return <AccountControl words={t`This browser cannot show notifications.`} />
 
   const subscribe = (pressed: Element) =>
     actions.run(async () => {
       const subscription = await subscribeBrowser(siteKey).catch(() => {
         throw new Error(t`The push service of your browser cannot be reached. Please try again later.`)
       })
+      if (!subscription && Notification.permission === 'default')
+        throw new Error(t`You have not answered your browser’s question: press “Tell me here” again, and then “Allow”.`)
       const answer =
         subscription && (await callApi('POST /pushsubscription', { userid: actions.userId, ...subscription }))
       focusBeside(pressed)
@@ -110,7 +112,7 @@ function ThisBrowser({ browser, siteKey, actions, onChange }: ThisBrowserProps) 
       return answer?.message
     })
   return (
-    <AccountControl words={t`In this browser, also while the site is closed.`}>
+    <AccountControl words={t`As notifications in this browser, also while the site is closed.`}>
       <Button
         variant="secondary"
         aria-disabled={actions.isBusy || undefined}

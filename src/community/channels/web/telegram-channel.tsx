@@ -46,14 +46,20 @@ export function TelegramChannel({ telegram, actions }: TelegramProps) {
   const link = () =>
     actions.run(async () => {
       setAddress((await callApi('POST /linktelegram', { userid: userId })).data.url)
-      return undefined
+      return address ? t`This link is new. The one before no longer works.` : undefined
     })
   if (address)
     return (
       <AccountControl words={t`Press “Start” in the chat that opens, within 30 minutes, and come back here.`}>
-        <ButtonLink ref={focus} to={address} newTab>
-          {t`Open Telegram`}
-        </ButtonLink>
+        <div className="flex flex-col gap-2">
+          <ButtonLink ref={focus} to={address} newTab>
+            {t`Open Telegram`}
+          </ButtonLink>
+          {/* The one above works once, and not for long. */}
+          <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={link}>
+            {t`New link`}
+          </Button>
+        </div>
       </AccountControl>
     )
   return (

@@ -59,7 +59,7 @@ test('N3: the text of an issue has prices, what our record says of them, codes a
   expect(text).toContain('Prices of 28 Nov 2026.')
   for (const address of [
     'https://bachat.example/newsletter/2026-11-27',
-    'https://bachat.example/newsletter/preferences?token=t-1&cadence=weekly&lang=en&categories=3%2C5&issue=12',
+    'https://bachat.example/newsletter/preferences?token=t-1&issue=12',
     'https://bachat.example/newsletter/unsubscribe?token=t-1&issue=12',
   ])
     expect(text.split(/\s/)).toContain(address)

@@ -34,7 +34,7 @@ export function issueMail(issue: Issue, { deals, at }: Offered, reader: Reader, 
       date: dateIn(language, at.getTime()),
     }),
     issueUrl: origin + issuePath(issue),
-    preferencesUrl: origin + preferencesPath({ ...reader, issueId: issue.id }),
+    preferencesUrl: origin + preferencesPath({ token, issueId: issue.id }),
     unsubscribeUrl: `${origin}${paths.unsubscribe(token)}&issue=${issue.id}`,
   }
   return {

@@ -98,9 +98,9 @@ export async function confirmSubscription(
     const { id, email, confirmed_at } = subscriber
     const language = languageIn(subscriber.language)
     const origin = languageUrl(publicUrl, language)
-    const preferences = { cadence: subscriber.cadence, categoryIds: subscriber.category_ids, language, token }
     const mail = welcomeMail({
-      preferencesUrl: origin + preferencesPath(preferences),
+      cadence: subscriber.cadence,
+      preferencesUrl: origin + preferencesPath({ token }),
       unsubscribeUrl: origin + paths.unsubscribe(token),
     })
     // The start time identifies the event: a second click finds the same.
@@ -194,7 +194,7 @@ const confirmSubscriptionMail = ({ url, unsubscribeUrl }: { url: string; unsubsc
   subject: /*i18n*/ 'Please confirm your subscription',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address: the five best prices of the day, every morning at eight. It is sent to you only if you confirm.',
+    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address: up to five of the best prices of the day, every morning at eight, or of the week, on Saturdays. It is sent to you only if you confirm.',
   ],
   action: { label: /*i18n*/ 'Yes, send me the newsletter', url },
   after: [
@@ -204,13 +204,16 @@ const confirmSubscriptionMail = ({ url, unsubscribeUrl }: { url: string; unsubsc
 })
 
 const welcomeMail = ({
+  cadence,
   preferencesUrl,
   unsubscribeUrl,
-}: Record<'preferencesUrl' | 'unsubscribeUrl', string>): NewsletterMail => ({
+}: Record<'preferencesUrl' | 'unsubscribeUrl', string> & { cadence: Cadence }): NewsletterMail => ({
   subject: /*i18n*/ 'You are subscribed',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'Thank you for confirming. You will now receive the five best prices of the day every morning at eight, except on days without any. If you prefer one email a week, or only some categories, choose them here:',
+    cadence === 'daily'
+      ? /*i18n*/ 'Thank you for confirming. You will now receive up to five of the best prices of the day every morning at eight, except on days without any. If you prefer one email a week, or only some categories, choose them here:'
+      : /*i18n*/ 'Thank you for confirming. You will now receive up to five of the best prices of the week on Saturdays at eight. If you prefer an email every day, or only some categories, choose them here:',
   ],
   action: { label: /*i18n*/ 'Choose how often and what', url: preferencesUrl },
   after: [/*i18n*/ 'You can unsubscribe with one click in every issue.'],

@@ -35,8 +35,9 @@ function NewsletterPage() {
       <NewsletterLayout title={t`You are subscribed`}>
         <p>
           <Trans>
-            Thank you! The next issue comes in the morning at eight. The link in our email leads to a choice of days and
-            categories, and you can unsubscribe with one click in every newsletter.
+            Thank you! The daily newsletter comes in the morning at eight, the weekly one on Saturdays. The link in our
+            email leads to the choice between them, and of categories. You can unsubscribe with one click in every
+            newsletter.
           </Trans>
         </p>
         <ToDeals />
@@ -50,7 +51,7 @@ function NewsletterPage() {
             We will not send the newsletter to this address any more. If you change your mind, subscribe again:
           </Trans>
         ) : (
-          t`The five best prices of the day by email, every morning at eight; on days without any, nothing. You can unsubscribe at any time.`
+          t`Up to five of the best prices of the day by email, every morning at eight, or of the week, on Saturdays. On days without any you get nothing. You can unsubscribe at any time.`
         )}
       </p>
       {rejection && !rejection.problem.fields && (

@@ -63,8 +63,8 @@ test('N4: without scripts a subscriber chooses cadence, language and categories,
     .execute()
   const stored = () =>
     site.db.selectFrom('subscribers').selectAll().where('token', '=', subscriber.token).executeTakeFirstOrThrow()
-  const address = '/newsletter/preferences?token=meera-1&cadence=daily&lang=en'
-  const page = await follow(site, address)
+  const link = '/newsletter/preferences?token=meera-1&issue=3'
+  const page = await follow(site, link)
   expect(page.headers['cache-control']).toContain('no-store')
   expect(page.html, 'the page is the same for everyone').not.toContain('meera')
   const [category] = page.document.querySelectorAll('main [name^=category-]')
@@ -74,13 +74,23 @@ test('N4: without scripts a subscriber chooses cadence, language and categories,
   expect(textOf(saved.document.querySelector('main [role=status]'))).toBe('Your choice is saved.')
   const categoryId = Number(name.replace('category-', ''))
   expect(await stored()).toMatchObject({ cadence: 'weekly', language: 'hi', category_ids: [categoryId] })
-  const checked = saved.document
-    .querySelectorAll('main input[checked]')
-    .map((input) => input.getAttribute('value') ?? input.getAttribute('name'))
-  expect(checked).toEqual(['weekly', 'hi', name])
+  const checkedIn = ({ document }: typeof page) =>
+    document
+      .querySelectorAll('main input[checked]')
+      .map((input) => input.getAttribute('value') ?? input.getAttribute('name'))
+  expect(checkedIn(saved)).toEqual(['weekly', 'hi', name])
+  expect(checkedIn(await follow(site, link)), 'an older email has the same link').toEqual(['weekly', 'hi', name])
   const ended = await sendForm(site, saved, 'main form:nth-of-type(2)')
   expect(headingOf(ended)).toBe('You are unsubscribed')
   expect((await stored()).unsubscribed_at).not.toBeNull()
+
+  const again = await follow(site, link)
+  expect(textOf(again.document.querySelector('main'))).toContain('You are unsubscribed.')
+  expect(again.document.querySelectorAll('main form')).toEqual([])
+  const late = await sendForm(site, saved, 'main form', { cadence: 'daily' })
+  expect(late.status).toBe(409)
+  expect(textOf(late.document.querySelector('main a[href="/newsletter"]'))).toBe('Subscribe again')
+  expect(await stored()).toMatchObject({ cadence: 'weekly' })
 })
 
 test('N4: preferences of an invalid link show the error', async () => {

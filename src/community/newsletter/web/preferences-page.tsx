@@ -21,6 +21,15 @@ function PreferencesPage() {
   const { t, i18n } = useLingui()
   const search = useSearchParams()
   const problem = useFormRejection('POST /newsletter/preferences')?.problem
+  if (!problem && search.has('ended'))
+    return (
+      <NewsletterLayout title={t`Your newsletter`}>
+        <div className="mb-4">
+          <Notice kind="info">{t`You are unsubscribed.`}</Notice>
+        </div>
+        <SubscribeAgain />
+      </NewsletterLayout>
+    )
   return (
     <NewsletterLayout title={t`Your newsletter`}>
       {problem && (
@@ -34,7 +43,7 @@ function PreferencesPage() {
         </div>
       )}
       {problem?.fields?.token ? (
-        <ButtonLink to={paths.newsletter()}>{t`Subscribe again`}</ButtonLink>
+        <SubscribeAgain />
       ) : (
         <>
           <PreferencesForm preferences={readPreferences(search, languageIn(i18n.locale))} />
@@ -47,6 +56,12 @@ function PreferencesPage() {
     </NewsletterLayout>
   )
 }
+
+const SubscribeAgain = () => (
+  <ButtonLink to={paths.newsletter()}>
+    <Trans>Subscribe again</Trans>
+  </ButtonLink>
+)
 
 function PreferencesForm({ preferences: { cadence, language, categoryIds } }: { preferences: Preferences }) {
   const { t } = useLingui()

@@ -89,3 +89,46 @@ test('a row that is deleted soon is taken back; what is older stays in the stati
   await db.deleteFrom('comments').execute()
   expect(await counts('comments')).toEqual({ '2026-02-20': 1 })
 })
+
+test('alerts are counted as they stand at the end of a day, and the messages of a day by channel', async () => {
+  const [asha, ravi] = [await seed.member(), await seed.member()]
+  const add = (member_id: number, values: { kind: 'deals' | 'favourites'; created_at: Date; paused_at?: Date }) =>
+    db
+      .insertInto('alerts')
+      .values({
+        ...{ member_id, delivery: 'now', channels: ['email', 'push'], language: 'en', words: 'tea' },
+        ...{ consent_text: 'Tell me', consented_at: now, stop_token: crypto.randomUUID(), ...values },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const { id: alert_id } = await add(asha.id, { kind: 'deals', created_at: daysBefore(now, 1) })
+  await add(asha.id, { kind: 'favourites', created_at: now })
+  await add(ravi.id, { kind: 'deals', created_at: now })
+  await add((await seed.member()).id, { kind: 'deals', created_at: now, paused_at: now })
+  expect(await counts('alert-members')).toEqual({ [yesterday]: 1, [today]: 2 })
+  expect(await counts('alerts-deals')).toEqual({ [yesterday]: 1, [today]: 2 })
+  expect(await counts('alerts-favourites')).toEqual({ [today]: 1 })
+
+  const told = (deal_id: number, sent_at: Date | null, channels: string[]) =>
+    db
+      .insertInto('alert_notices')
+      .values({
+        alert_id,
+        member_id: asha.id,
+        deal_id,
+        shows_price: true,
+        created_at: now,
+        due_at: now,
+        sent_at,
+        channels,
+      })
+      .execute()
+  await told(1, now, ['email', 'push'])
+  await told(2, now, ['email'])
+  await told(3, daysBefore(now, 1), ['email'])
+  await told(4, now, [])
+  await told(5, null, ['email'])
+  expect(await counts('messages-email')).toEqual({ [yesterday]: 1, [today]: 1 })
+  expect(await counts('messages-push')).toEqual({ [today]: 1 })
+  expect(await counts('messages-telegram')).toEqual({})
+})

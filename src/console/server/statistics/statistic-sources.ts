@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '../../../platform/channel.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import type { Day } from '../../../shared/days.ts'
+import { addDays, type Day } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { startOfDay } from '../../../shared/india-time.ts'
 import type { StatisticName } from '../../statistic.ts'
@@ -71,6 +72,27 @@ const expired: Source = (days) => sql`
       and not (after ? 'archivedAt')
       and ${isTimeIn(sql`at`, days)}) expired group by day`
 
+/** Alerts of each day that still exist and are not paused; `counted` counts members or alerts, never what they look for. */
+const activeAlerts =
+  (counted: string, condition = 'true'): Source =>
+  ({ first, last }) =>
+    sql`
+    select 0 as store_id, d.day::date as day, count(${sql.raw(counted)})::bigint as count
+    from generate_series(${first}::date, ${last}::date, interval '1 day') as d (day)
+    join alerts a on (a.created_at at time zone 'Asia/Kolkata')::date <= d.day and a.paused_at is null
+      and ${sql.raw(condition)}
+    group by d.day`
+
+/** One message may tell of several alerts. A notice is sent within two days. */
+const alertMessages =
+  (channel: Channel): Source =>
+  (days) =>
+    sql`
+    select 0 as store_id, ${dayOf(sql`sent_at`)} as day, count(distinct (member_id, sent_at))::bigint as count
+    from alert_notices where channels && array[${channel}]::text[] and ${isTimeIn(sql`sent_at`, days)}
+      and created_at >= ${startOfDay(addDays(days.first, -2))}::timestamptz
+    group by 2`
+
 /** The source of each statistic. Some of these rows are deleted later; the counts of their days stay. */
 export const statisticSources: Record<StatisticName, Source> = {
   clicks,
@@ -80,6 +102,13 @@ export const statisticSources: Record<StatisticName, Source> = {
   comments: byTime('comments', 'created_at'),
   searches: searched('count'),
   'empty-searches': searched('empty_count'),
+  'alert-members': activeAlerts('distinct a.member_id'),
+  'alerts-deals': activeAlerts('*', "a.kind = 'deals'"),
+  'alerts-deal': activeAlerts('*', "a.kind = 'deal'"),
+  'alerts-favourites': activeAlerts('*', "a.kind = 'favourites'"),
+  'messages-email': alertMessages('email'),
+  'messages-push': alertMessages('push'),
+  'messages-telegram': alertMessages('telegram'),
   members: byTime('members', 'created_at'),
   subscribers: byTime('subscribers', 'confirmed_at'),
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { type Day, daysBetween } from '../../../shared/days.ts'
+import { addDays, type Day, daysBetween } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 import type { OperationsAnswer, Ranked, StatisticSeries, StatisticSet } from '../../statistic.contract.ts'
-import { periodsOf, type StatisticName, type StatisticRange } from '../../statistic.ts'
+import { isLevel, periodsOf, type StatisticName, type StatisticRange } from '../../statistic.ts'
 
 type Row = { figure: StatisticName; day: Day; count: number }
 
@@ -30,8 +30,10 @@ function seriesOf(name: StatisticName, rows: readonly Row[], days: readonly Day[
   const own = new Map(rows.filter(({ figure: statistic }) => statistic === name).map(({ day, count }) => [day, count]))
   const counts = days.map((day) => own.get(day) ?? 0)
   const first = days[0] ?? today
+  const series = { name, counts, today: own.get(today) ?? 0 }
+  if (isLevel(name)) return { ...series, total: counts.at(-1) ?? 0, before: own.get(addDays(first, -1)) ?? 0 }
   const before = [...own].filter(([day]) => day < first).map(([, count]) => count)
-  return { name, counts, total: sum(counts), before: sum(before), today: own.get(today) ?? 0 }
+  return { ...series, total: sum(counts), before: sum(before) }
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import type { StatisticSeries, StatisticsAnswer } from '../../statistic.contract.ts'
-import { type StatisticName, type StatisticRange, statisticRanges } from '../../statistic.ts'
+import { isLevel, type StatisticName, type StatisticRange, statisticRanges } from '../../statistic.ts'
 import { SegmentedChoice } from '../field/segmented-choice.tsx'
 import { useMember } from '../session/member-context.ts'
 import { ChangeText } from './change-text.tsx'
@@ -83,7 +83,7 @@ function StatisticCharts({ answer, series }: ChartsProps) {
         {label}
         <span className="block font-normal text-muted text-sm">{t`${from} to ${to}, finished days in India`}</span>
       </h3>
-      {selected.total > 0 ? (
+      {Math.max(...selected.counts) > 0 ? (
         <DayChart label={label} days={daysBetween(first, last)} counts={selected.counts} />
       ) : (
         <EmptyState title={t`Nothing on these days`} level={3} icon={<TrendDownIcon />}>
@@ -111,7 +111,9 @@ function StatisticTile({ series, label, days, isChosen, onChoose }: TileProps) {
         <span className="font-bold text-xl tabular-nums">{formatCount(series.total)}</span>
         <ChangeText count={series.total} before={series.before} days={days} />
       </span>
-      <span className="text-muted text-xs">{t`Today so far: ${today}`}</span>
+      <span className="text-muted text-xs">
+        {isLevel(series.name) ? t`Today: ${today}` : t`Today so far: ${today}`}
+      </span>
     </button>
   )
 }
@@ -128,5 +130,12 @@ function useStatisticLabels(): Record<StatisticName, string> {
     'empty-searches': t`Searches without results`,
     members: t`New members`,
     subscribers: t`Newsletter sign-ups`,
+    'alert-members': t`Members with alerts`,
+    'alerts-deals': t`Alerts for searches, stores and categories`,
+    'alerts-deal': t`Alerts for one deal`,
+    'alerts-favourites': t`Alerts for favorites`,
+    'messages-email': t`Alert messages by email`,
+    'messages-push': t`Alert messages by notification`,
+    'messages-telegram': t`Alert messages by Telegram`,
   }
 }

@@ -126,7 +126,7 @@ async function comparePrice(
 }
 
 const finish = (db: Db, check: queries.DueCheck, result: CheckResult, now: Date) =>
-  queries.finishCheck(db, check.dealId, finished(check, result, now), now)
+  db.transaction().execute((tx) => queries.finishCheck(tx, check.dealId, finished(check, result, now), now))
 
 /** These say nothing about the page. */
 const silent: readonly CheckResult[] = ['forbidden', 'refused', 'failed']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isListedAt, isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
+import { addStockEvent } from '../../../community/alerts/server/deal-events.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
@@ -163,25 +164,37 @@ export type FinishedCheck = {
   missingSince: Date | null
 }
 
+/** Answers that the shop has the product; and those that say nothing about it: what was out of stock still is. */
+const inStock: readonly CheckResult[] = ['confirmed', 'changed', 'other-price']
+const withoutStock: readonly CheckResult[] = ['no-price', 'forbidden', 'refused', 'failed']
+
+/** In one transaction with the event for the alerts of those who wait for the deal's return. */
 export async function finishCheck(tx: Db, dealId: number, finished: FinishedCheck, now: Date): Promise<void> {
   const { host, result, nextAt, failures, missingSince } = finished
   const isConfirmed = result === 'confirmed' || result === 'changed'
+  const wasOutOfStock = await isOutOfStock(tx, dealId)
   await addHosts(tx, [host], now)
   await tx
     .updateTable('shop_checks')
     .set({
       host,
-      result,
       failures,
       next_at: nextAt ?? sql<Date>`'infinity'`,
       missing_since: missingSince,
       address: null,
       redirects: 0,
-      checked_at: now,
+      ...(!(wasOutOfStock && withoutStock.includes(result)) && { result, checked_at: now }),
       ...(isConfirmed && { confirmed_at: now }),
     })
     .where('deal_id', '=', dealId)
     .execute()
+  if (wasOutOfStock ? inStock.includes(result) : result === 'out-of-stock')
+    await addStockEvent(tx, dealId, wasOutOfStock)
+}
+
+async function isOutOfStock(tx: Db, dealId: number): Promise<boolean> {
+  const check = await tx.selectFrom('shop_checks').select('result').where('deal_id', '=', dealId).executeTakeFirst()
+  return check?.result === 'out-of-stock'
 }
 
 /** Whether the deal is as it was when its check began. */

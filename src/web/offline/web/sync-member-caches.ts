@@ -1,3 +1,4 @@
+import { dropUnfinishedPage } from '../../../accounts/members/web/session/unfinished-page.ts'
 import { clearCodes } from '../../../catalogue/deals/web/card/copied-code-store.ts'
 import { removeRecentSearch } from '../../../catalogue/deals/web/search/recent-searches.ts'
 import { unsubscribeBrowser } from '../../../community/channels/web/browser-push.ts'
@@ -37,6 +38,7 @@ async function settle(token: string | undefined): Promise<boolean> {
 async function purgeTraces(): Promise<void> {
   await unsubscribeBrowser()
   clearCodes()
+  dropUnfinishedPage()
   removeRecentSearch()
   // Pictures loaded earlier are not reported to the service worker later either.
   takeLoadedFiles()

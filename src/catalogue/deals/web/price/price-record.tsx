@@ -13,13 +13,16 @@ export const PriceRecord = ({ deal }: { deal: DealDetail }) => (
   </div>
 )
 
-/** Who missed a deal waits for its return. */
-function DealAlertLink({ deal: { id, slug, isExpired, price } }: { deal: DealDetail }) {
+/** Promises only what can happen: who missed a deal waits for its return, and words instead of a price cannot fall. */
+function DealAlertLink({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  if (isExpired) return <Tell about={{ deal: id, slug, condition: 'back' }}>{t`Tell me when it is back`}</Tell>
-  if (price.kind === 'withheld')
-    return <Tell about={{ deal: id, slug, condition: 'ending' }}>{t`Tell me before it ends`}</Tell>
-  return <Tell about={{ deal: id, slug }}>{t`Tell me when the price falls`}</Tell>
+  const about = { deal: deal.id, slug: deal.slug }
+  if (deal.isExpired) return <Tell about={{ ...about, condition: 'back' }}>{t`Tell me when it is back`}</Tell>
+  if (deal.outOfStockMs !== undefined)
+    return <Tell about={{ ...about, condition: 'back' }}>{t`Tell me when it is back in stock`}</Tell>
+  if (deal.price.kind === 'amount') return <Tell about={about}>{t`Tell me when the price falls`}</Tell>
+  if (deal.endsAtMs === null) return null
+  return <Tell about={{ ...about, condition: 'ending' }}>{t`Tell me before it ends`}</Tell>
 }
 
 const Tell = ({ about, children }: { about: AlertFields; children: string }) => (
