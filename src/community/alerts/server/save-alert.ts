@@ -124,7 +124,15 @@ export async function assertRoomForAlert(tx: Db, memberId: number): Promise<void
 async function updateAlert(tx: Db, alert: NewAlert, search: StandingSearch | null): Promise<Saved> {
   const row = rowOf(alert, search)
   // The query and its version follow from the words, and the highest price also from the entered one.
-  const { query: _, search_version: __, entered_max_paise: ___, delivery: ____, channels: _____, language: ______, ...wish } = row
+  const {
+    query: _,
+    search_version: __,
+    entered_max_paise: ___,
+    delivery: ____,
+    channels: _____,
+    language: ______,
+    ...wish
+  } = row
   const before = await tx
     .selectFrom('alerts')
     .selectAll()
