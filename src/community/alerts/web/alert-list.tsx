@@ -8,14 +8,16 @@ import { Panel } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { ChannelFailures } from '../../channels/web/channel-failures.tsx'
-import { channelsQuery } from '../../channels/web/channels-query.ts'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { type Alert, MAX_ALERTS } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { alertText } from './alert-text.ts'
 import { alertsQuery } from './alerts-query.ts'
 import { useAlertActions } from './use-alert-actions.ts'
+
+// Rarely has anything to say.
+const EndedChannels = lazyComponent(async () => (await import('./ended-channels.tsx')).EndedChannels)
 
 /** A member's alerts, the newest first, and in the place of a deleted one the way back. */
 export function AlertList({ memberId }: { memberId: number }) {
@@ -63,18 +65,6 @@ export function AlertList({ memberId }: { memberId: number }) {
         <AlertFeedAddress memberId={memberId} alertId={null} />
       </Panel>
     </div>
-  )
-}
-
-/** Above the alerts that they were to be told by. */
-function EndedChannels({ memberId }: { memberId: number }) {
-  const { t } = useLingui()
-  const channels = useQuery({ ...channelsQuery(memberId), staleTime: 0 })
-  return (
-    <ChannelFailures
-      failures={channels.data?.data.failures ?? []}
-      action={<ButtonLink to={paths.profile()} variant="secondary" size="sm">{t`My Profile`}</ButtonLink>}
-    />
   )
 }
 
