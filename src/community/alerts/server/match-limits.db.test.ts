@@ -97,9 +97,7 @@ test('T8: what does not depend on a price is told without one, as long as the pr
     { memberId: asha.id, items: [{ facts: ['Ends within a day'] }] },
   ])
   await seePriceAgain(id, 4_900, later(2 * 24 * 60 + 20))
-  expect(await work(later(2 * 24 * 60 + 40))).toMatchObject([
-    { memberId: ravi.id, items: [{ facts: ['Rs. 49'] }] },
-  ])
+  expect(await work(later(2 * 24 * 60 + 40))).toMatchObject([{ memberId: ravi.id, items: [{ facts: ['Rs. 49'] }] }])
 })
 
 test('T8: a price that nobody confirms for two days is looked at no more until the deal changes', async () => {
