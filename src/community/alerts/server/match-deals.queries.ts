@@ -9,7 +9,8 @@ import type { DealChange } from './deal-events.ts'
 import type { PriceFacts } from './price-facts.ts'
 
 // Which alerts a changed deal meets, and what follows, each in one statement for all deals of a batch: no alert is read
-// into memory.
+// into memory. The sizes of the tables in these statements are unknown to the planner: they are joined only by indexes, and
+// compared only as a whole.
 
 /** A deal as it was when it was looked up first. */
 type SeenDeal = { pricePaise: number | null; isLive: boolean; pricePolicy: string }
@@ -33,12 +34,8 @@ const isStepBelow = (price: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
 const price = sql`c.shown_paise`
 const toldPrice = sql`c.told_paise`
 
-/**
- * `changed`: the deals, if they are as they were seen. `matched`: of the alerts that stand under one of their keys, those
- * that look for such a deal at any price, with the price that they told last. The sizes of these tables are unknown to the
- * planner: they are joined only by indexes, and compared only as a whole.
- */
-function matchedAlerts(deals: readonly (DealChange & Partial<MatchedDeal>)[], now: Date): RawBuilder<unknown> {
+/** `changed`: the deals, if they are as they were seen. */
+function changedDeals(deals: readonly (DealChange & Partial<MatchedDeal>)[], now: Date): RawBuilder<unknown> {
   // Alerts that have a change of their own, which has the common one too.
   const ownAlerts = new Map<number, number[]>()
   for (const { dealId, alertId } of deals)
@@ -74,40 +71,46 @@ function matchedAlerts(deals: readonly (DealChange & Partial<MatchedDeal>)[], no
       cross join lateral (select ${isLiveAt(now)} as is_live,
         s.price_policy <> 'none' and c.is_confirmed and not c.is_old as shows_price) l
       where not c.is_seen
-        or (c.seen_paise, c.was_live, c.seen_policy) is not distinct from (d.price_paise, is_live, s.price_policy)),
-    matched as materialized (
-      select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
-        c.shown_paise, c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, a.id as alert_id, a.member_id, a.kind,
-        a.condition, a.max_paise, a.min_below_usual, a.delivery, a.paused_at is not null as is_paused,
-        h.alert_id is not null as is_told, h.price_paise as told_paise
-      from changed c
-      cross join lateral (
-        select alert_id from alert_keys where c.only_alert is null and key = any(${keysOfDeal})
-        union
-        select a.id from favourites f join alerts a on a.member_id = f.member_id and a.kind = 'favourites'
-        where c.only_alert is null and f.deal_id = c.deal_id
-        union
-        select c.only_alert where c.only_alert is not null) k
-      join alerts a on a.id = k.alert_id and a.id <> all(case when c.only_alert is null then c.other_alerts else '{}' end)
-      left join alert_hits h on h.deal_id = c.deal_id and h.alert_id = a.id
-      where case a.kind
-        when 'deal' then a.deal_id = c.deal_id
-        when 'favourites' then exists (select from favourites f where f.member_id = a.member_id and f.deal_id = c.deal_id)
-        else c.is_live
-          and (a.store_id is null or a.store_id = c.store_id)
-          and (a.category_id is null or exists (
-            select from deal_categories dc where dc.deal_id = c.deal_id and dc.category_id = a.category_id))
-          and (not a.is_coupon_only or c.coupon_code is not null)
-          and (a.query is null or c.search @@ a.query) end
-        and ${isJudgedNow(sql`a`)}
-        -- An alert that has been made since the deals were looked up, and would state a price that was not checked.
-        and (c.is_priced or not c.is_live or c.shown_paise is null))`
+        or (c.seen_paise, c.was_live, c.seen_policy) is not distinct from (d.price_paise, is_live, s.price_policy))`
 }
+
+/** The alerts `a` that stand under one of the keys of a deal `c` and look for such a deal at any price. */
+const alertsOfDeal = (isOnce: boolean) => sql`(
+    select ${isOnce ? sql`distinct` : sql``} alert_id from alert_keys where c.only_alert is null and key = any(${keysOfDeal})
+    union all
+    select a.id from favourites f join alerts a on a.member_id = f.member_id and a.kind = 'favourites'
+    where c.only_alert is null and f.deal_id = c.deal_id
+    union all
+    select c.only_alert where c.only_alert is not null) k
+  join alerts a on a.id = k.alert_id and a.id <> all(case when c.only_alert is null then c.other_alerts else '{}' end)
+    and case a.kind
+      when 'deal' then a.deal_id = c.deal_id
+      when 'favourites' then exists (select from favourites f where f.member_id = a.member_id and f.deal_id = c.deal_id)
+      else c.is_live
+        and (a.store_id is null or a.store_id = c.store_id)
+        and (a.category_id is null or exists (
+          select from deal_categories dc where dc.deal_id = c.deal_id and dc.category_id = a.category_id))
+        and (not a.is_coupon_only or c.coupon_code is not null)
+        and (a.query is null or c.search @@ a.query) end`
 
 /** Whether what an alert tells does not wait for the price of a deal to be confirmed. */
 const isJudgedNow = (alert: RawBuilder<unknown>) => sql`(c.is_confirmed
   or ${alert}.condition in ('back', 'ending', 'over')
   or c.is_last_attempt and ${alert}.kind = 'deals' and num_nonnulls(${alert}.max_paise, ${alert}.min_below_usual) = 0)`
+
+/** With the price that they told last. One made since the deals were looked up does not tell a price that was not checked. */
+const matched = sql`matched as materialized (
+      select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
+        c.shown_paise, c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, m.*, h.alert_id is not null as is_told,
+        h.price_paise as told_paise
+      from changed c
+      cross join lateral (
+        select a.id as alert_id, a.member_id, a.kind, a.condition, a.max_paise, a.min_below_usual, a.delivery,
+          a.paused_at is not null as is_paused
+        from ${alertsOfDeal(true)}
+        where ${isJudgedNow(sql`a`)}) m
+      left join alert_hits h on h.deal_id = c.deal_id and h.alert_id = m.alert_id
+      where c.is_priced or not c.is_live or c.shown_paise is null)`
 
 /** The deals as they are now. `isPriced`: an alert would state or judge the price. Deals that are gone are left out. */
 export async function lookUpDeals(
@@ -116,12 +119,13 @@ export async function lookUpDeals(
   now: Date,
 ): Promise<Map<number, SeenDeal & { isPriced: boolean }>> {
   const { rows } = await sql<SeenDeal & { dealId: number; isPriced: boolean }>`
-    with ${matchedAlerts(deals, now)}
+    with ${changedDeals(deals, now)}
     select deal_id as "dealId", price_paise as "pricePaise", is_live as "isLive", price_policy as "pricePolicy",
-      deal_id = any(array(
-        select distinct deal_id from matched where is_live and shown_paise is not null)) as "isPriced"
-    from changed`.execute(tx)
-  return new Map(rows.map(({ dealId, ...deal }) => [dealId, deal]))
+      is_live and shown_paise is not null and exists (select from ${alertsOfDeal(false)}) as "isPriced"
+    from changed c`.execute(tx)
+  const found = new Map(rows.map(({ dealId, ...deal }) => [dealId, deal]))
+  for (const { dealId, ...deal } of rows) if (deal.isPriced) found.set(dealId, deal)
+  return found
 }
 
 /** Whether the deal is in the wanted range now. */
@@ -170,7 +174,8 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
     and (c.is_confirmed or exists (
       select from alerts a where a.id = ${sql.ref(`${table}.alert_id`)} and ${isJudgedNow(sql`a`)}))`
   const { rows } = await sql<{ dealId: number }>`
-    with ${matchedAlerts(deals, now)},
+    with ${changedDeals(deals, now)},
+    ${matched},
     judged as materialized (
       select c.*, is_reached,
         coalesce(is_reached and not is_paused and ${hasCause} and not ${isKnown} and ${isNews}, false) as is_news
