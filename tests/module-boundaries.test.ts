@@ -24,6 +24,7 @@ const layers = [
     'console',
   ],
   ...[
+    'catalogue/voices',
     'catalogue/stores',
     'catalogue/categories',
     'catalogue/reactions',

@@ -20,7 +20,6 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   click_log: 'catalogue/clicks',
   clicks: 'catalogue/clicks',
   code_copies: 'catalogue/coupons',
-  code_copy_keys: 'catalogue/coupons',
   comment_edits: 'community/comments',
   comment_posts: 'community/comments',
   comment_votes: 'community/comments',
@@ -86,6 +85,8 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   unconfirmed_mails: 'platform/mail',
   unfinished_sign_ins: 'accounts/members',
   used_proofs: 'content/gift-card-promotion',
+  voice_keys: 'catalogue/voices',
+  voice_records: 'catalogue/voices',
   write_probe: 'server',
 }
 

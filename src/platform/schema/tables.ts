@@ -165,11 +165,6 @@ export interface CodeCopies {
   visitor: Buffer;
 }
 
-export interface CodeCopyKeys {
-  day: Timestamp;
-  key: Buffer;
-}
-
 export interface CommentEdits {
   body: string;
   comment_id: number;
@@ -889,6 +884,17 @@ export interface UsedProofs {
   used_at: Date;
 }
 
+export interface VoiceKeys {
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface VoiceRecords {
+  member_id: number;
+  right_count: Generated<number>;
+  wrong_count: Generated<number>;
+}
+
 export interface WriteProbe {
   id: Generated<boolean>;
   padding: Generated<string>;
@@ -909,7 +915,6 @@ export interface Tables {
   click_log: ClickLog;
   clicks: Clicks;
   code_copies: CodeCopies;
-  code_copy_keys: CodeCopyKeys;
   comment_edits: CommentEdits;
   comment_posts: CommentPosts;
   comment_votes: CommentVotes;
@@ -974,5 +979,7 @@ export interface Tables {
   unconfirmed_mails: UnconfirmedMails;
   unfinished_sign_ins: UnfinishedSignIns;
   used_proofs: UsedProofs;
+  voice_keys: VoiceKeys;
+  voice_records: VoiceRecords;
   write_probe: WriteProbe;
 }
