@@ -25,6 +25,7 @@ const layers = [
   ],
   ...[
     'catalogue/voices',
+    'catalogue/codes',
     'catalogue/stores',
     'catalogue/categories',
     'catalogue/reactions',

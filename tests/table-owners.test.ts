@@ -20,6 +20,8 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   click_log: 'catalogue/clicks',
   clicks: 'catalogue/clicks',
   code_copies: 'catalogue/coupons',
+  code_votes: 'catalogue/codes',
+  codes: 'catalogue/codes',
   comment_edits: 'community/comments',
   comment_posts: 'community/comments',
   comment_votes: 'community/comments',

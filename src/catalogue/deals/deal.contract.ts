@@ -178,7 +178,7 @@ const Deals = Type.Array(WireDeal)
 export const onlyFlag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
 /** Parameters of lists in several orders, which go on after their numbered pages. */
-export const continuing = (own: 'newest' | 'the best match' = 'newest') => ({
+export const continuing = (own: 'newest' | 'the best match' | 'the codes that work best' = 'newest') => ({
   sort: Type.Optional(
     Type.Unsafe<DealSort>({
       type: 'string',
