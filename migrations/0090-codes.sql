@@ -55,6 +55,7 @@ create unique index codes_of_store on codes (store_id, code) where store_id is n
 create index codes_by_time on codes (created_at desc, id desc);
 create index codes_by_rank on codes (rank, id);
 create index codes_tried on codes (id) where health is not null;
+create index codes_first_ending on codes (ends_at) where is_first and ends_at is not null;
 
 -- "Did it work?" One answer for each voice and code a day, which may be changed on that day.
 create table code_votes (

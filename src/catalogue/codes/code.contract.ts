@@ -3,7 +3,7 @@ import { call, Id, OptionalText } from '../../site/api/contract.ts'
 import { honeypotParams } from '../../site/forms/honeypot.ts'
 
 /** Times are in milliseconds since 1970, amounts in paise. */
-const WireCodeTrials = Type.Object({
+export const WireCodeTrials = Type.Object({
   tried: Type.Integer({ description: 'How many people said within a week whether it worked.' }),
   worked: Type.Integer({ description: 'For how many of them it did.' }),
   lastWorkedMs: Type.Optional(Type.Integer()),
@@ -36,7 +36,7 @@ const subject = {
 
 export const codes = call('CH7', 'GET', '/codes', {
   summary: 'The codes of a deal and its store, or of a store, those that work best first. One of dealid and storeid',
-  params: Type.Object(subject),
+  params: Type.Object({ ...subject, code: Type.Optional(Type.String({ maxLength: 200, description: 'Only this one.' })) }),
   data: Type.Object({
     codes: Type.Array(WireCode),
     works: Type.Boolean({ description: 'Whether the deal or the store has a code that is not known to fail.' }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList, paging } from '../../site/api/contract.ts'
+import { WireCodeTrials } from '../codes/code.contract.ts'
 import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
 import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
 import { type DealSort, dealSorts } from './deal-sort.ts'
@@ -20,6 +21,7 @@ export const Coupon = Type.Object({
       description: `How many visitors copied the code today (Asia/Kolkata), counted up to ${maxCopiesCounted}; absent below ${minCopiesShown}.`,
     }),
   ),
+  TRIALS: Type.Optional(WireCodeTrials),
 })
 
 /** The summary of variants on a card: "3 sizes", "from Rs. 299". */

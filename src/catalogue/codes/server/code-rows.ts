@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Codes } from '../../../platform/schema/tables.ts'
+import { textsIn } from '../../../site/i18n/translations.ts'
 import { isOpenCode } from './code.queries.ts'
 
 type CodeRow = Omit<Insertable<Codes>, 'id' | 'health' | 'rank' | 'last_worked_at' | 'is_first' | 'is_of_deal'>
@@ -16,7 +17,7 @@ export async function changeCode(tx: Db, id: number, row: Partial<CodeRow>): Pro
 export async function findNextCode(tx: Db, dealId: number, now: Date) {
   const next = await tx
     .selectFrom('codes')
-    .select(['code', 'name'])
+    .select(['code', 'name', 'translations'])
     .where('deal_id', '=', dealId)
     .where('is_first', '=', false)
     .where('rank', '>', 0)
@@ -25,7 +26,7 @@ export async function findNextCode(tx: Db, dealId: number, now: Date) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return next ?? null
+  return next ? { code: next.code, name: next.name, nameHindi: textsIn(next.translations, 'hi').name ?? '' } : null
 }
 
 /** First codes whose time is over, with their deals. */
@@ -33,7 +34,7 @@ export const listOverdueFirstCodes = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('codes')
     .innerJoin('deals', 'deals.id', 'codes.deal_id')
-    .select(['codes.id', 'deals.id as dealId'])
+    .select(['codes.id', 'deals.id as dealId', 'deals.translations'])
     .where('codes.is_first', '=', true)
     .where('codes.ends_at', '<=', now)
     .where(sql<boolean>`deals.status in ('scheduled', 'live')`)

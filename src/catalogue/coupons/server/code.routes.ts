@@ -29,7 +29,8 @@ export const codeRoutes = ({ db, limits }: Deps): Route[] => {
       ],
       handle: async (params, { now, caller }) => {
         const owner = ownerIn(params)
-        const rows = await listCodes(db, owner, now)
+        const rows = (await listCodes(db, owner, now)).filter(({ code }) => params.code === undefined || params.code === code)
+        if (params.code !== undefined && rows.length === 0) throw codeNotFound()
         const codes = rows.map((row) => presentCode(row, caller.language))
         const works = codes.some(({ trials }) => !trials.isFailing)
         return {
@@ -47,12 +48,14 @@ export const codeRoutes = ({ db, limits }: Deps): Route[] => {
         const owner = ownerIn(params)
         const vote = { owner, code, answer: answerOf(answer, reason), speaker: { address, memberId: member?.id ?? null } }
         const isKnown = await inTurn(`${JSON.stringify(owner)} ${code}`, () => voteForCode(db, vote, now), tooBusy)
-        if (!isKnown) throw notFound(/*i18n*/ 'The code was not found.')
+        if (!isKnown) throw codeNotFound()
         return { data: null, message: vote.answer ? /*i18n*/ 'Thank you.' : /*i18n*/ 'Your answer was removed.' }
       },
     }),
   ]
 }
+
+const codeNotFound = () => notFound(/*i18n*/ 'The code was not found.')
 
 function answerOf(answer: string, reason: string) {
   if (answer === 'yes') return { works: true } as const

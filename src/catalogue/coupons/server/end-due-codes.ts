@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/schema/db.ts'
+import { textsIn } from '../../../site/i18n/translations.ts'
 import { findNextCode, listOverdueFirstCodes } from '../../codes/server/code-rows.ts'
 import { lockDeals, lockGroupsOfDeals } from '../../deals/server/product/item-group.queries.ts'
 import { writeDeals } from '../../deals/server/write/write-deals.ts'
@@ -22,10 +23,17 @@ const endFirstCodes = (db: Db, due: readonly { id: number; dealId: number }[], n
     await lockDeals(tx, dealIds)
     const still = await listOverdueFirstCodes(tx, now, batchLength)
     const changes = []
-    for (const { id, dealId } of still) {
+    for (const { id, dealId, translations } of still) {
       if (!due.some((one) => one.id === id)) continue
       const next = await findNextCode(tx, dealId, now)
-      changes.push({ id: dealId, row: { coupon_code: next?.code ?? null, coupon_name: next?.name ?? null } })
+      const row = { coupon_code: next?.code ?? null, coupon_name: next?.name ?? null }
+      changes.push({ id: dealId, row: { ...row, translations: withCouponName(translations, next?.nameHindi ?? '') } })
     }
     await writeDeals(tx, changes, now)
   })
+
+/** The Hindi name of the code before is not that of this one. */
+function withCouponName(translations: unknown, couponName: string) {
+  const { couponName: _before, ...hindi } = textsIn(translations, 'hi')
+  return { ...(translations as object), hi: { ...hindi, ...(couponName && { couponName }) } }
+}

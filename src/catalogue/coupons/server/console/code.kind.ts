@@ -82,7 +82,7 @@ export const codeKind: RecordKind = {
       ...{ code: String(values.code), created_at: context.now },
     })
     // A deal without a code has this one as its first.
-    if (dealId) await setFirstCode(tx, Number(dealId), { values }, context, { onlyIfNone: true })
+    if (dealId) await setFirstCode(tx, Number(dealId), values, context, { onlyIfNone: true })
     await refreshHealth(tx, [id], context.now)
     await announceCode(tx, values)
     return `${id}`
@@ -127,10 +127,10 @@ async function followEnd(tx: Db, record: StoredRecord, endedAt: Date | null, con
     .executeTakeFirstOrThrow()
   if (dealId > 0 && endedAt && is_first) {
     const next = await findNextCode(tx, dealId, context.now)
-    await setFirstCode(tx, dealId, next && { values: next }, context)
+    await setFirstCode(tx, dealId, next, context)
   }
   if (dealId > 0 && !endedAt)
-    await setFirstCode(tx, dealId, { values }, context, { onlyIfNone: !is_of_deal })
+    await setFirstCode(tx, dealId, values, context, { onlyIfNone: !is_of_deal })
   const before = timeOf(marks.endedAt)
   const at = endedAt ?? before
   if (at === null) return
@@ -154,13 +154,13 @@ async function judgeByTest(tx: Db, record: StoredRecord, after: Values): Promise
 async function setFirstCode(
   tx: Db,
   dealId: number,
-  code: { values: Values } | null,
+  code: Values | null,
   context: WriteContext,
   { onlyIfNone = false } = {},
 ): Promise<void> {
   const [deal] = await readDeals(tx, [`${dealId}`], { isLocked: false, now: context.now })
   if (!deal || (onlyIfNone && deal.values.couponCode !== '')) return
-  const changes = { couponCode: code?.values.code ?? '', couponName: code?.values.name ?? '', couponNameHindi: '' }
+  const changes = { couponCode: code?.code ?? '', couponName: code?.name ?? '', couponNameHindi: code?.nameHindi ?? '' }
   await saveDeal(tx, deal, changes, context)
 }
 
