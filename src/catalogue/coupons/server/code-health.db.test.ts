@@ -41,11 +41,17 @@ test('CH4: health and order of a simulated month are those of all votes read at 
     seedOfRandom = (seedOfRandom * 1_103_515_245 + 12_345) % 2_147_483_648
     return seedOfRandom / 2_147_483_648
   }
-  const deals = await Promise.all([0.95, 0.6, 0.3, 0.02].map(() => seed.coupon({ code: 'SAVE10', publishedAt: start })))
+  const deals = [
+    await seed.coupon({ code: 'SAVE10', publishedAt: start }),
+    await seed.coupon({ code: 'SAVE10', publishedAt: start }),
+    await seed.coupon({ code: 'SAVE10', publishedAt: start }),
+    await seed.coupon({ code: 'SAVE10', publishedAt: start }),
+  ]
   const said = new Map<number, Said[]>(deals.map(({ id }) => [id, []]))
   for (let day = 0; day < 30; day++) {
+    // The last code dies after twenty days.
+    const shares = [0.95, 0.6, 0.3, day < 20 ? 0.9 : 0.02]
     for (const [index, { id }] of deals.entries()) {
-      const shares = [0.95, 0.6, 0.3, day < 20 ? 0.9 : 0.02]
       for (let visit = 0; visit < 3; visit++) {
         const at = new Date(start.getTime() + day * DAY_MS + visit * HOUR_MS + index)
         const network = Math.floor(random() * 12)

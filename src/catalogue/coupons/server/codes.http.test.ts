@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { writeDeals } from '../../deals/server/write/write-deals.ts'
 import { recordJudgements } from '../../voices/server/record-judgements.ts'
 import { endDueCodes } from './end-due-codes.ts'
 
@@ -162,7 +163,6 @@ test('CH2: a deal’s new code begins anew, and the former one has its votes aga
   await vote(id, 'yes')
   const { rank } = await db.selectFrom('codes').select('rank').where('deal_id', '=', id).executeTakeFirstOrThrow()
   const write = async (coupon_code: string | null) => {
-    const { writeDeals } = await import('../../deals/server/write/write-deals.ts')
     await db.transaction().execute((tx) => writeDeals(tx, [{ id, row: { coupon_code } }], now))
     return db.selectFrom('deals').select('code_rank').where('id', '=', id).executeTakeFirstOrThrow()
   }
