@@ -10,7 +10,7 @@ import { checkCodeAnswer, isFailureReason } from '../../codes/code.ts'
 import * as calls from '../../codes/code.contract.ts'
 import { type CodeOwner, listCodes } from '../../codes/server/code.queries.ts'
 import { presentCode } from '../../codes/server/present-code.ts'
-import { voteForCode } from './vote-for-code.ts'
+import { isPublicDeal, voteForCode } from './vote-for-code.ts'
 import { hasWorkingCoupon } from './working-coupon.queries.ts'
 
 // A whole neighbourhood may share one address through its mobile operator.
@@ -29,6 +29,8 @@ export const codeRoutes = ({ db, limits }: Deps): Route[] => {
       ],
       handle: async (params, { now, caller }) => {
         const owner = ownerIn(params)
+        if ('dealId' in owner && !(await isPublicDeal(db, owner.dealId, now)))
+          throw notFound(/*i18n*/ 'The deal was not found.')
         const rows = (await listCodes(db, owner, now)).filter(({ code }) => params.code === undefined || params.code === code)
         if (params.code !== undefined && rows.length === 0) throw codeNotFound()
         const codes = rows.map((row) => presentCode(row, caller.language))

@@ -55,6 +55,8 @@ test('CH2, CH7: the code of a deal is its first; it is shown with those of the d
   expect((await call('GET /codes', { dealid: id, code: 'MORE5' })).data.codes).toHaveLength(1)
   expect((await call('GET /codes', { dealid: id, code: 'NONE' })).httpStatus).toBe(404)
   expect((await call('GET /codes', {})).httpStatus).toBe(400)
+  const draft = await coupon({ draft: { plannedAt: null } })
+  expect((await call('GET /codes', { dealid: draft.id })).httpStatus).toBe(404)
   expect((await registry.run('GET /codes', { dealid: id })).tags).toContain(`deal:${id}`)
 })
 

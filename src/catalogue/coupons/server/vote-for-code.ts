@@ -35,7 +35,7 @@ export async function voteForCode(db: Db, { owner, code, answer, speaker }: NewC
   })
 }
 
-const isPublicDeal = async (db: Db, id: number, now: Date): Promise<boolean> =>
+export const isPublicDeal = async (db: Db, id: number, now: Date): Promise<boolean> =>
   (await db.selectFrom('deals').select('id').where('id', '=', id).where(isPublicAt(now)).executeTakeFirst()) !==
   undefined
 
