@@ -12,7 +12,8 @@ test('CH3: by keyboard a shopper copies a code and says that it did not work, ch
   const code = deal?.COUPON.CODE ?? ''
   const trials = async () => {
     const { data } = await call<{ codes: { code: string; trials: object }[] }>(`/codes?dealid=${deal?.ID}`)
-    return (data as unknown as { codes: { code: string; trials: object }[] }).codes.find((one) => one.code === code)?.trials
+    return (data as unknown as { codes: { code: string; trials: object }[] }).codes.find((one) => one.code === code)
+      ?.trials
   }
   const before = await trials()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin })
@@ -21,7 +22,10 @@ test('CH3: by keyboard a shopper copies a code and says that it did not work, ch
   const question = page.getByRole('form', { name: 'Did it work?' })
   await expect(question).toBeHidden()
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: `Copy code ${code}` }).first().focus()
+  await main
+    .getByRole('button', { name: `Copy code ${code}` })
+    .first()
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Code copied')).toBeVisible()
   await expect(question).toBeVisible()

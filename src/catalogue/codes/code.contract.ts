@@ -36,7 +36,10 @@ const subject = {
 
 export const codes = call('CH7', 'GET', '/codes', {
   summary: 'The codes of a deal and its store, or of a store, those that work best first. One of dealid and storeid',
-  params: Type.Object({ ...subject, code: Type.Optional(Type.String({ maxLength: 200, description: 'Only this one.' })) }),
+  params: Type.Object({
+    ...subject,
+    code: Type.Optional(Type.String({ maxLength: 200, description: 'Only this one.' })),
+  }),
   data: Type.Object({
     codes: Type.Array(WireCode),
     works: Type.Boolean({ description: 'Whether the deal or the store has a code that is not known to fail.' }),
@@ -45,7 +48,8 @@ export const codes = call('CH7', 'GET', '/codes', {
 
 // Texts are optional here, so that the rules in code.ts report a missing one, as the form does.
 export const codeVote = call('CH8', 'POST', '/codevote', {
-  summary: 'Say whether a code worked. One voice for each visitor, network and code a day, which may be changed that day',
+  summary:
+    'Say whether a code worked. One voice for each visitor, network and code a day, which may be changed that day',
   params: Type.Object({
     ...subject,
     code: Type.String({ maxLength: 200 }),

@@ -28,8 +28,5 @@ export type CodeAnswer = 'yes' | 'no' | 'none'
 export const checkCodeAnswer = ({ answer, reason }: { answer: string; reason: string }): Record<string, string> =>
   fieldErrors({
     answer: ['yes', 'no', 'none'].includes(answer) ? null : /*i18n*/ 'Please choose an answer',
-    reason:
-      answer !== 'no' || isFailureReason(reason)
-        ? null
-        : /*i18n*/ 'Please choose a reason',
+    reason: answer !== 'no' || isFailureReason(reason) ? null : /*i18n*/ 'Please choose a reason',
   })

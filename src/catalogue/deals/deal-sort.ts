@@ -9,7 +9,10 @@ export type ListSort = DealSort | 'working'
 export type DefaultSort = 'best' | 'working'
 
 /** The order in a page's address; undefined for the list's default order, and for anything that is not an order. */
-export function readSort(search: URLSearchParams, defaultSort: 'newest' | DefaultSort = 'newest'): DealSort | undefined {
+export function readSort(
+  search: URLSearchParams,
+  defaultSort: 'newest' | DefaultSort = 'newest',
+): DealSort | undefined {
   const value = search.get('sort')
   return dealSorts.find((sort) => sort === value && sort !== defaultSort)
 }

@@ -165,18 +165,6 @@ export interface CodeCopies {
   visitor: Buffer;
 }
 
-export interface CodeVotes {
-  at: Date;
-  code_id: number;
-  day: Timestamp;
-  member_id: number | null;
-  origin: Buffer;
-  reason: string | null;
-  voice: Buffer;
-  weight: number;
-  works: boolean;
-}
-
 export interface Codes {
   amount_paise: number | null;
   audience: Generated<string>;
@@ -203,6 +191,18 @@ export interface Codes {
   tested_at: Date | null;
   translations: Generated<unknown>;
   updated_at: Date;
+}
+
+export interface CodeVotes {
+  at: Date;
+  code_id: number;
+  day: Timestamp;
+  member_id: number | null;
+  origin: Buffer;
+  reason: string | null;
+  voice: Buffer;
+  weight: number;
+  works: boolean;
 }
 
 export interface CommentEdits {

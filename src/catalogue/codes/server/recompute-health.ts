@@ -56,7 +56,9 @@ async function write(tx: Db, codes: readonly Recomputed[]): Promise<void> {
     update codes c set health = r.health, rank = r.rank, last_worked_at = r.worked_at
     from unnest(${ids}::integer[], ${percents}::smallint[], ${ranks}::smallint[], ${times}::text[]::timestamptz[])
       as r (id, health, rank, worked_at)
-    where c.id = r.id and (c.health, c.rank, c.last_worked_at) is distinct from (r.health, r.rank, r.worked_at)`.execute(tx)
+    where c.id = r.id and (c.health, c.rank, c.last_worked_at) is distinct from (r.health, r.rank, r.worked_at)`.execute(
+    tx,
+  )
 }
 
 const batchLength = 200

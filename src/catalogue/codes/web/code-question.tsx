@@ -61,12 +61,22 @@ function AnswerForm({ subject, code, onAnswered }: FormProps) {
     check: checkCodeAnswer,
     initialProblem: rejection?.problem,
     send: async (values, signal) => {
-      await callApi('POST /codevote', { ...subject, code, ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
+      await callApi(
+        'POST /codevote',
+        { ...subject, code, ...values, filled_ms: await waitUntilOpenLongEnough() },
+        signal,
+      )
       onAnswered()
     },
   })
   return (
-    <form ref={form.ref} method="post" aria-label={t`Did it work?`} {...form.props} className="group flex flex-col gap-2">
+    <form
+      ref={form.ref}
+      method="post"
+      aria-label={t`Did it work?`}
+      {...form.props}
+      className="group flex flex-col gap-2"
+    >
       <Choices
         legend={t`Did code ${code} work?`}
         name="answer"

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { EndTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
-import { type CodeAudience, codeAudiences } from '../code.ts'
 import type { Code } from '../code.contract.ts'
+import { type CodeAudience, codeAudiences } from '../code.ts'
 
 /** What a code is worth, and its conditions. */
 export function CodeTerms({ code }: { code: Code }) {

@@ -28,9 +28,12 @@ function lowestShare(worked: number, tried: number): number {
 function expectedOf(said: readonly Said[], nowMs: number): { health: number | null; rank: number } {
   const counted = said.filter(({ atMs }) => nowMs - atMs < 60 * DAY_MS)
   if (counted.length === 0) return { health: null, rank: 20 }
-  const sum = (votes: readonly Said[]) => votes.reduce((total, { atMs }) => total + 0.5 ** ((nowMs - atMs) / (10 * DAY_MS)), 0)
+  const sum = (votes: readonly Said[]) =>
+    votes.reduce((total, { atMs }) => total + 0.5 ** ((nowMs - atMs) / (10 * DAY_MS)), 0)
   const health = Math.floor(100 * lowestShare(sum(counted.filter(({ works }) => works)), sum(counted)) + 1e-9)
-  const last = new Map(counted.toSorted((one, other) => one.atMs - other.atMs).map(({ network, works }) => [network, works]))
+  const last = new Map(
+    counted.toSorted((one, other) => one.atMs - other.atMs).map(({ network, works }) => [network, works]),
+  )
   const failures = [...last.values()].filter((works) => !works).length
   return { health, rank: health < 20 && failures >= 3 ? 0 : Math.max(health, 20) }
 }

@@ -6,8 +6,8 @@ import { MINUTE_MS } from '../../../shared/durations.ts'
 import { oneIsRequired } from '../../../site/api/server/params.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { rejectBots } from '../../../site/forms/honeypot.ts'
-import { checkCodeAnswer, isFailureReason } from '../../codes/code.ts'
 import * as calls from '../../codes/code.contract.ts'
+import { checkCodeAnswer, isFailureReason } from '../../codes/code.ts'
 import { type CodeOwner, listCodes } from '../../codes/server/code.queries.ts'
 import { presentCode } from '../../codes/server/present-code.ts'
 import { isPublicDeal, voteForCode } from './vote-for-code.ts'
@@ -31,7 +31,9 @@ export const codeRoutes = ({ db, limits }: Deps): Route[] => {
         const owner = ownerIn(params)
         if ('dealId' in owner && !(await isPublicDeal(db, owner.dealId, now)))
           throw notFound(/*i18n*/ 'The deal was not found.')
-        const rows = (await listCodes(db, owner, now)).filter(({ code }) => params.code === undefined || params.code === code)
+        const rows = (await listCodes(db, owner, now)).filter(
+          ({ code }) => params.code === undefined || params.code === code,
+        )
         if (params.code !== undefined && rows.length === 0) throw codeNotFound()
         const codes = rows.map((row) => presentCode(row, caller.language))
         const works = codes.some(({ trials }) => !trials.isFailing)
@@ -48,7 +50,12 @@ export const codeRoutes = ({ db, limits }: Deps): Route[] => {
         rejectBots(params)
         await takeAsNetwork(limits, voteLimit, address, now)
         const owner = ownerIn(params)
-        const vote = { owner, code, answer: answerOf(answer, reason), speaker: { address, memberId: member?.id ?? null } }
+        const vote = {
+          owner,
+          code,
+          answer: answerOf(answer, reason),
+          speaker: { address, memberId: member?.id ?? null },
+        }
         const isKnown = await inTurn(`${JSON.stringify(owner)} ${code}`, () => voteForCode(db, vote, now), tooBusy)
         if (!isKnown) throw codeNotFound()
         return { data: null, message: vote.answer ? /*i18n*/ 'Thank you.' : /*i18n*/ 'Your answer was removed.' }

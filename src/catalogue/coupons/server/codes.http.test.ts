@@ -13,8 +13,12 @@ const coupon = (values = {}) =>
   seed.coupon({ code: 'SAVE10', name: 'Ten off', publishedAt: hoursBefore(now, 1), ...values })
 let host = 0
 const newAddress = () => `198.51.${100 + Math.floor(host / 250)}.${(host++ % 250) + 1}`
-const vote = (dealid: number, answer: string, reason = '', { address = newAddress(), code = 'SAVE10', token = '' } = {}) =>
-  call('POST /codevote', { dealid, code, answer, reason }, { address, ...(token && { token }) })
+const vote = (
+  dealid: number,
+  answer: string,
+  reason = '',
+  { address = newAddress(), code = 'SAVE10', token = '' } = {},
+) => call('POST /codevote', { dealid, code, answer, reason }, { address, ...(token && { token }) })
 const codesOf = async (dealid: number) => (await call('GET /codes', { dealid })).data
 const trialsOf = async (dealid: number) => (await codesOf(dealid)).codes[0].trials
 const votes = (dealId: number) =>
@@ -126,7 +130,11 @@ test('CH1, CH3: a thousand answers of one network, of visitors and accounts, cou
 test('CH1: a member with a good record weighs more than a new one', async () => {
   const { id } = await coupon()
   const member = await seed.member()
-  await db.updateTable('members').set({ created_at: daysBefore(now, 90) }).where('id', '=', member.id).execute()
+  await db
+    .updateTable('members')
+    .set({ created_at: daysBefore(now, 90) })
+    .where('id', '=', member.id)
+    .execute()
   await recordJudgements(
     db,
     Array.from({ length: 5 }, () => ({ memberId: member.id, isRight: true })),
@@ -143,8 +151,7 @@ test('CH5, R4: coupons whose codes work come first; one that fails for three peo
     await coupon({ publishedAt: hoursBefore(now, 20) }),
     await coupon({ publishedAt: hoursBefore(now, 10) }),
   ]
-  const order = async (params = {}) =>
-    (await call('GET /promocodes', params)).data.map(({ ID }: { ID: number }) => ID)
+  const order = async (params = {}) => (await call('GET /promocodes', params)).data.map(({ ID }: { ID: number }) => ID)
   expect(await order()).toEqual([young.id, middle.id, old.id])
   await vote(old.id, 'yes')
   for (let n = 0; n < 2; n++) await vote(young.id, 'no', 'expired')

@@ -11,11 +11,7 @@ import { isListedAt } from '../../stores/server/deal-visibility.ts'
 type CouponList = { sort: ListSort; after?: ListPosition | undefined } & ListPage
 
 /** Deals that have a coupon; the site's promo codes are exactly these. */
-export async function listLiveCoupons(
-  { db, totals }: DealLists,
-  { sort, after, ...page }: CouponList,
-  now: Date,
-) {
+export async function listLiveCoupons({ db, totals }: DealLists, { sort, after, ...page }: CouponList, now: Date) {
   const condition = sql<boolean>`coupon_code is not null and ${isListedAt(now)}`
   const coupons = db.selectFrom('deals').modifyFront(planOnce).where(condition)
   const count = () => totals.ofList('coupons', countOf(db, coupons))

@@ -6,6 +6,8 @@ import { isListedAt } from '../../stores/server/deal-visibility.ts'
 export async function hasWorkingCoupon(db: Db, storeId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from deals
-    where store_id = ${storeId} and coupon_code is not null and code_rank > 0 and ${isListedAt(now)} limit 1`.execute(db)
+    where store_id = ${storeId} and coupon_code is not null and code_rank > 0 and ${isListedAt(now)} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -18,7 +18,8 @@ import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 const CopiedCodes = lazyComponent(async () => (await import('./copied-codes.tsx')).CopiedCodes)
 
-const couponsQuery = (search: URLSearchParams) => apiQuery('GET /promocodes', listParams(search, 'working'), decodeDeals)
+const couponsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /promocodes', listParams(search, 'working'), decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => [couponsQuery(search)],

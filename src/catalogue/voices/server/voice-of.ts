@@ -35,7 +35,10 @@ export async function voiceOf(
   const who = weight > visitorWeight ? `member ${memberId}` : `network ${wideNetworkOf(address)}`
   const text = `${subject.kind} ${subject.id} ${who}`
   return {
-    digest: createHmac('sha256', await keyOfDay(db, now)).update(text).digest().subarray(0, 8),
+    digest: createHmac('sha256', await keyOfDay(db, now))
+      .update(text)
+      .digest()
+      .subarray(0, 8),
     origin: createHash('sha256').update(text).digest().subarray(0, 2),
     weight,
   }

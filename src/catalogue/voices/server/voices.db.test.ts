@@ -13,7 +13,11 @@ const speak = async (address: string, memberId: number | null = null, about = su
 }
 const member = async (days: number, { right = 0, wrong = 0 } = {}) => {
   const { id } = await seed.member()
-  await db.updateTable('members').set({ created_at: daysBefore(now, days) }).where('id', '=', id).execute()
+  await db
+    .updateTable('members')
+    .set({ created_at: daysBefore(now, days) })
+    .where('id', '=', id)
+    .execute()
   const judged = (isRight: boolean, length: number) => Array.from({ length }, () => ({ memberId: id, isRight }))
   await recordJudgements(db, [...judged(true, right), ...judged(false, wrong)])
   return id

@@ -87,7 +87,13 @@ export const closeCase = (tx: Db, id: number, { decidedBy, ...decision }: Stored
     .where('id', '=', id)
     .execute()
 
-type ClosedCase = { id: number; type: string; comment_id: number | null; deal_id: number | null; code_id: number | null }
+type ClosedCase = {
+  id: number
+  type: string
+  comment_id: number | null
+  deal_id: number | null
+  code_id: number | null
+}
 
 /** The case waits again. False: a new case about the same waits already. */
 export async function reopenCase(tx: Db, { id, type, comment_id, deal_id, code_id }: ClosedCase): Promise<boolean> {

@@ -91,7 +91,8 @@ test('CH5: an editor who finds that it works says so, and who said otherwise los
   await fail(id, member.token)
   for (let n = 0; n < 2; n++) await fail(id)
   const cases = (await editor.get('/review?type=failing-code')).body.cases
-  const waiting = cases.find(({ evidence }: { evidence: { address: string } }) => evidence.address.endsWith(`-${id}`)) ?? cases.at(-1)
+  const waiting =
+    cases.find(({ evidence }: { evidence: { address: string } }) => evidence.address.endsWith(`-${id}`)) ?? cases.at(-1)
   expect((await editor.post(`/review/${waiting.id}/decide`, { decision: 'confirm' })).status).toBe(200)
   expect(await codesOf(id)).toMatchObject([{ trials: { test: { works: true } } }])
   const record = await db

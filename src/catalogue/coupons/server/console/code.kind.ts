@@ -14,8 +14,8 @@ import { translationsFrom, translationValues } from '../../../../console/server/
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { paths } from '../../../../site/routing/paths.ts'
-import { isFailingRank } from '../../../codes/code-health.ts'
 import { type CodeState, codeRecord } from '../../../codes/code.record.ts'
+import { isFailingRank } from '../../../codes/code-health.ts'
 import { isOpenCode } from '../../../codes/server/code.queries.ts'
 import { addCode, changeCode, findNextCode } from '../../../codes/server/code-rows.ts'
 import { listJudgements } from '../../../codes/server/save-vote.ts'
@@ -99,13 +99,19 @@ export const codeKind: RecordKind = {
   actions: {
     end: { changes: (_record, _input, now) => ({ endedAt: now.toISOString() }) },
     resume: { changes: () => ({ endedAt: null, endsAt: null }) },
-    confirm: { changes: (_record, _input, now) => ({ testedAt: now.toISOString(), testResult: 'works', testAnswer: '' }) },
+    confirm: {
+      changes: (_record, _input, now) => ({ testedAt: now.toISOString(), testResult: 'works', testAnswer: '' }),
+    },
   },
 }
 
 /** Deals come before codes: the order in which imports and votes lock both. */
 async function lockDealsOf(tx: Db, ids: readonly string[]): Promise<void> {
-  const rows = await tx.selectFrom('codes').select('deal_id').where('id', 'in', [0, ...numericIds(ids)]).execute()
+  const rows = await tx
+    .selectFrom('codes')
+    .select('deal_id')
+    .where('id', 'in', [0, ...numericIds(ids)])
+    .execute()
   const dealIds = rows.flatMap(({ deal_id }) => deal_id ?? [])
   await lockGroupsOfDeals(tx, dealIds)
   await lockDeals(tx, dealIds)
@@ -129,8 +135,7 @@ async function followEnd(tx: Db, record: StoredRecord, endedAt: Date | null, con
     const next = await findNextCode(tx, dealId, context.now)
     await setFirstCode(tx, dealId, next, context)
   }
-  if (dealId > 0 && !endedAt)
-    await setFirstCode(tx, dealId, values, context, { onlyIfNone: !is_of_deal })
+  if (dealId > 0 && !endedAt) await setFirstCode(tx, dealId, values, context, { onlyIfNone: !is_of_deal })
   const before = timeOf(marks.endedAt)
   const at = endedAt ?? before
   if (at === null) return

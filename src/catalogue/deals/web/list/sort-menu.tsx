@@ -24,7 +24,7 @@ export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
   const labels = useSortLabels()
   const id = useId()
   const sorts = defaultSort ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
-  const labelOf = (sort: DealSort | undefined) => (sort || defaultSort ? labels[sort ?? defaultSort] : labels.newest)
+  const labelOf = (sort: DealSort | undefined) => labels[sort ?? defaultSort ?? 'newest']
   const label = labelOf(current)
   return (
     <>

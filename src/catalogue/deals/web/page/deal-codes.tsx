@@ -13,9 +13,7 @@ import { saveCode, useCopiedCodes } from '../card/copied-code-store.ts'
 import { CouponHint } from './coupon-hint.tsx'
 
 // Only for visitors who have copied the code.
-const CodeQuestion = lazyComponent(
-  async () => (await import('../../../codes/web/code-question.tsx')).CodeQuestion,
-)
+const CodeQuestion = lazyComponent(async () => (await import('../../../codes/web/code-question.tsx')).CodeQuestion)
 
 /** How to use the deal's code, whether it works, and the further codes of the deal and its store. */
 export function DealCodes({ deal }: { deal: DealDetail }) {
@@ -58,11 +56,7 @@ function CodeState({ deal, code: { code, trials } }: { deal: DealDetail; code: C
   return (
     <>
       <CodeHealth trials={trials} />
-      {isCopied ? (
-        <CodeQuestion subject={subject} code={code} />
-      ) : (
-        <CodeLink subject={subject} code={code} />
-      )}
+      {isCopied ? <CodeQuestion subject={subject} code={code} /> : <CodeLink subject={subject} code={code} />}
     </>
   )
 }
