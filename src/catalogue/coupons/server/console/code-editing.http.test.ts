@@ -11,7 +11,10 @@ const create = (values: Record<string, unknown>) =>
   editor.post('/records/codes', { values: { audience: 'everybody', ...values } })
 const firstCodeOf = async (dealId: number) =>
   `${(await db.selectFrom('codes').select('id').where('deal_id', '=', dealId).where('is_first', '=', true).executeTakeFirstOrThrow()).id}`
-const save = (id: string, values: Record<string, unknown>) => editor.post(`/records/codes/${id}`, { values })
+const save = async (id: string, values: Record<string, unknown>) => {
+  const { version } = (await editor.get(`/records/codes/${id}`)).body
+  return editor.post(`/records/codes/${id}`, { values, version })
+}
 const couponOf = async (slug: string) => (await call('GET /dealdetails', { slug })).data[0].COUPON
 const codesOf = async (dealid: number) => (await call('GET /codes', { dealid })).data.codes
 let host = 0
@@ -26,9 +29,9 @@ test('CH6: an editor adds codes to deals and stores, and what cannot be true is 
   const deal = await seed.deal()
   const store = await seed.store()
   const first = await create({ code: 'NEW5', dealId: `${deal.id}`, percent: 5, capPaise: 50_000, name: 'Five off' })
-  expect(first.status).toBe(200)
+  expect(first.status).toBe(201)
   expect(await couponOf(deal.slug)).toEqual({ CODE: 'NEW5', NAME: 'Five off' })
-  expect((await create({ code: 'FLAT50', storeId: `${store.id}`, amountPaise: 5_000 })).status).toBe(200)
+  expect((await create({ code: 'FLAT50', storeId: `${store.id}`, amountPaise: 5_000 })).status).toBe(201)
   const wrong: [Record<string, unknown>, string[]][] = [
     [{ code: 'X' }, ['dealId']],
     [{ code: 'X', dealId: `${deal.id}`, storeId: `${store.id}` }, ['storeId']],
@@ -52,7 +55,8 @@ test('CH6: an editor adds codes to deals and stores, and what cannot be true is 
 test('CH6: an editor’s test with the shop’s answer is shown as tested by us, and counts', async () => {
   const { id } = await coupon()
   const testedAt = daysBefore(now, 1).toISOString()
-  await save(await firstCodeOf(id), { testedAt, testResult: 'works', testAnswer: 'Coupon applied' })
+  const saved = await save(await firstCodeOf(id), { testedAt, testResult: 'works', testAnswer: 'Coupon applied' })
+  expect(saved.status, saved.text).toBe(200)
   expect(await codesOf(id)).toMatchObject([
     { trials: { tried: 0, test: { atMs: Date.parse(testedAt), works: true, answer: 'Coupon applied' } } },
   ])
