@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../../ui/components/card.tsx'
 import { Section } from '../../../../ui/components/section.tsx'
-import { CopyButton } from '../../../../ui/share/copy-button.tsx'
+import { CodeCopy } from '../../../codes/web/code-copy.tsx'
 import { CodeHealth } from '../../../codes/web/code-health.tsx'
 import { CodeLink } from '../../../codes/web/code-link.tsx'
 import { CodeTerms } from '../../../codes/web/code-terms.tsx'
@@ -26,7 +26,7 @@ export function StoreCodes({ id, name }: { id: number; name: string }) {
             {answer.codes.map((code) => (
               <li key={code.code}>
                 <Card className="flex h-full flex-col gap-1.5 p-3">
-                  <CopyButton text={code.code} label={t`Copy code ${code.code}`} worded />
+                  <CodeCopy code={code.code} />
                   <CodeTerms code={code} />
                   <CodeHealth trials={code.trials} />
                   <CodeLink subject={{ storeid: id }} code={code.code} />

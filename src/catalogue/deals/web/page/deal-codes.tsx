@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../../../ui/components/section.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
-import { CopyButton } from '../../../../ui/share/copy-button.tsx'
 import type { Code } from '../../../codes/code.contract.ts'
+import { CodeCopy } from '../../../codes/web/code-copy.tsx'
 import { CodeHealth } from '../../../codes/web/code-health.tsx'
 import { CodeLink } from '../../../codes/web/code-link.tsx'
 import { CodeTerms } from '../../../codes/web/code-terms.tsx'
@@ -32,12 +32,7 @@ export function DealCodes({ deal }: { deal: DealDetail }) {
           <ul className="flex flex-col gap-4">
             {further.map((code) => (
               <li key={`${code.isOfStore} ${code.code}`} className="flex flex-col gap-1.5">
-                <CopyButton
-                  text={code.code}
-                  label={t`Copy code ${code.code}`}
-                  onCopied={() => saveCode(deal, code.code)}
-                  worded
-                />
+                <CodeCopy code={code.code} onCopied={() => saveCode(deal, code.code)} />
                 <CodeTerms code={code} />
                 <CodeState deal={deal} code={code} />
               </li>
