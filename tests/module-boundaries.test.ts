@@ -24,6 +24,8 @@ const layers = [
     'console',
   ],
   ...[
+    'catalogue/voices',
+    'catalogue/codes',
     'catalogue/stores',
     'catalogue/categories',
     'catalogue/reactions',

@@ -21,7 +21,8 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   click_log: 'catalogue/clicks',
   clicks: 'catalogue/clicks',
   code_copies: 'catalogue/coupons',
-  code_copy_keys: 'catalogue/coupons',
+  code_votes: 'catalogue/codes',
+  codes: 'catalogue/codes',
   comment_edits: 'community/comments',
   comment_posts: 'community/comments',
   comment_votes: 'community/comments',
@@ -89,11 +90,13 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   unconfirmed_mails: 'platform/mail',
   unfinished_sign_ins: 'accounts/members',
   used_proofs: 'content/gift-card-promotion',
+  voice_keys: 'catalogue/voices',
+  voice_records: 'catalogue/voices',
   write_probe: 'server',
 }
 
 // A dry run fills temporary tables, in a session whose transactions are read-only.
-const temporary = ['preview-offers.ts: categories', 'preview-offers.ts: stores']
+const temporary = ['preview-offers.ts: categories', 'preview-offers.ts: codes', 'preview-offers.ts: stores']
 
 // A backup copies all tables; the sanitiser gets its table from the table's owner.
 const anyTable = ['copy-tables.ts', 'rebuild-schema.ts', 'resanitise-rows.ts']

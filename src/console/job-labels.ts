@@ -18,6 +18,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'run-due-feeds': /*i18n*/ 'Run the feeds that are due',
   'purge-rejected-rows': /*i18n*/ 'Delete old rejected feed rows',
   'purge-code-copies': /*i18n*/ 'Delete the copies of codes counted on earlier days',
+  'end-due-codes': /*i18n*/ 'End codes at their end date',
+  'refresh-code-health': /*i18n*/ 'Compute anew how well codes work',
   'purge-removed-comments': /*i18n*/ 'Delete removed comments permanently',
   'purge-reviews': /*i18n*/ 'Delete old decided cases',
   'raise-case-weights': /*i18n*/ 'Raise the priority of cases that have waited long',

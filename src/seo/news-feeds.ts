@@ -77,7 +77,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     page: paths.coupons(),
     title: feedTitles.coupons,
     description: /*i18n*/ 'Coupon and promo codes for stores across India, newest first.',
-    entries: await deals(await call('GET /promocodes', { limit: maxDeals })),
+    entries: await deals(await call('GET /promocodes', { sort: 'newest', limit: maxDeals })),
   }),
   stores: async ({ call, deals }, id) => {
     const answer = await call('GET /getdeals', { store_id: Number(id), limit: maxDeals })

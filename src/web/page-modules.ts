@@ -23,6 +23,7 @@ const modules: Readonly<Record<string, () => Promise<{ page: Page }>>> = {
   'contact-page': () => import('../community/contact/web/contact-page.tsx'),
   'coming-soon-page': () => import('./pages/coming-soon-page.tsx'),
   'report-page': () => import('../community/moderation/web/report-page.tsx'),
+  'code-page': () => import('../catalogue/codes/web/code-page.tsx'),
   'newsletter-page': () => import('../community/newsletter/web/newsletter-page.tsx'),
   'confirm-subscription-page': () => import('../community/newsletter/web/confirm-subscription-page.tsx'),
   'unsubscribe-page': () => import('../community/newsletter/web/unsubscribe-page.tsx'),

@@ -54,6 +54,7 @@ const kinds: Record<string, (n: number, site: Site) => SiteCall> = {
   'GET /getdeals, below featured ones': (n) => ({ path: `/getdeals?belowfeatured=1&${page(n)}` }),
   'GET /catdetails': (n, { categoryIds }) => ({ path: `/catdetails?catID=${pick(categoryIds, n * 7)}&limit=20` }),
   'GET /promocodes': (n) => ({ path: `/promocodes?page=${1 + (n % 3)}` }),
+  'GET /codes': (n, { dealIds }) => ({ path: `/codes?dealid=${pick(dealIds, n)}` }),
   'GET /dealsofday': () => ({ path: '/dealsofday' }),
   'GET /getcount': () => ({ path: '/getcount' }),
   'GET /dealdetails': (n, { slugs }) => ({ path: `/dealdetails?slug=${pick(slugs, n)}` }),

@@ -23,7 +23,13 @@ export type Scene = {
 }
 
 /** Parts of addresses that only the running site knows. */
-export type DemoIds = { dealSlug: string; dealId: number; storeId: number; articleId: number }
+export type DemoIds = {
+  dealSlug: string
+  dealId: number
+  storeId: number
+  articleId: number
+  coupon: { dealid: number; code: string }
+}
 
 // They show something only to members.
 const ownPages = ['/favorites', '/profile', '/alerts', '/alerts/new', '/Details']
@@ -76,7 +82,7 @@ function nameOf({ path, module }: PageRoute): string {
   return isOnlyPage ? module.replace(/-page$/, '') : path.slice(1).replaceAll('/', '-')
 }
 
-function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }: DemoIds): string {
+function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId, coupon }: DemoIds): string {
   const filledAddresses: Record<string, string> = {
     '/singleproduct/:slug': paths.deal(dealSlug),
     '/dealsdetails/:id': paths.category(1422),
@@ -84,6 +90,7 @@ function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }
     '/newsarticle/:id': paths.article(articleId),
     '/pages/:slug': paths.staticPage('about-us'),
     '/report': paths.report({ deal: dealSlug }),
+    '/code': paths.code(coupon),
     // The demo content has no issue: the page that says so.
     '/newsletter/:issue': '/newsletter/2026-01-01',
     '/ifsredirect/:id': `/ifsredirect/${dealId}`,

@@ -180,9 +180,13 @@ async function findDemoIds(site: string): Promise<DemoIds> {
     return item
   }
   const deal = await first<{ SLUG: string; ID: number }>('/getdeals')
+  const coupon = await first<{ ID: number; COUPON: { CODE: string } }>('/promocodes')
   const store = await first<{ ID: number }>('/stores')
   const article = await first<{ id: number }>('/newsarticles')
-  return { dealSlug: deal.SLUG, dealId: deal.ID, storeId: store.ID, articleId: article.id }
+  return {
+    ...{ dealSlug: deal.SLUG, dealId: deal.ID, storeId: store.ID, articleId: article.id },
+    coupon: { dealid: coupon.ID, code: coupon.COUPON.CODE },
+  }
 }
 
 await withCleanup(async (defer) => {

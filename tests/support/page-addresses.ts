@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { paths } from '../../src/site/routing/paths.ts'
 import { pageRoutes } from '../../src/site/routing/routes.ts'
 import { addSentIssue } from './newsletter.ts'
 import type { testSite } from './test-site.ts'
@@ -6,6 +7,7 @@ import type { testSite } from './test-site.ts'
 /** An address of every page, and the second page of every list. */
 export async function pageAddresses({ call, db }: Awaited<ReturnType<typeof testSite>>): Promise<string[]> {
   const [deal] = (await call<{ SLUG: string; ID: number }[]>('/getdeals')).data
+  const [coupon] = (await call<{ ID: number; COUPON: { CODE: string } }[]>('/promocodes')).data
   const [store] = (await call<{ ID: number }[]>('/stores')).data
   const [article] = (await call<{ id: number }[]>('/newsarticles')).data
   await addSentIssue(db, '2026-11-27', deal ? [deal.ID] : [])
@@ -22,6 +24,7 @@ export async function pageAddresses({ call, db }: Awaited<ReturnType<typeof test
     expect(!path.includes(':') || examples[path], `an example of ${path}`).toBeTruthy()
     // A report is about something.
     if (path === '/report') return [`${path}?deal=${deal?.SLUG}`]
+    if (path === '/code') return [paths.code({ dealid: coupon?.ID ?? 0, code: coupon?.COUPON.CODE ?? '' })]
     const address = path.replace(/:\w+/, examples[path] ?? '')
     return search.includes('page') ? [address, `${address}?page=2`] : [address]
   })

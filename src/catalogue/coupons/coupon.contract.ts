@@ -4,8 +4,8 @@ import { continuing, WireDeal } from '../deals/deal.contract.ts'
 import type { Deal } from '../deals/deal.ts'
 
 export const promoCodes = call('A26', 'GET', '/promocodes', {
-  summary: 'Live deals that have a coupon, newest first',
-  params: Type.Object({ ...continuing(), ...paging(20) }),
+  summary: 'Live deals that have a coupon, those whose codes work best first, then the newest',
+  params: Type.Object({ ...continuing('the codes that work best'), ...paging(20) }),
   data: Type.Array(WireDeal),
   domain: domain<Deal[]>(),
 })

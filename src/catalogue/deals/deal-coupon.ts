@@ -1,8 +1,12 @@
+import type { CodeTrials } from '../codes/code.contract.ts'
+
 export type Coupon = {
   code: string
   name: string
   /** How many visitors copied the code today, up to `maxCopiesCounted`; absent below `minCopiesShown`. */
   copiedToday?: number
+  /** Absent while nobody has tried it. */
+  trials?: CodeTrials
 }
 
 /** Fewer would say little, and could point to single visitors. */

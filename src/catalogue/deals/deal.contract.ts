@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList, paging } from '../../site/api/contract.ts'
+import { WireCodeTrials } from '../codes/code.contract.ts'
 import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
 import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
 import { type DealSort, dealSorts } from './deal-sort.ts'
@@ -20,6 +21,7 @@ export const Coupon = Type.Object({
       description: `How many visitors copied the code today (Asia/Kolkata), counted up to ${maxCopiesCounted}; absent below ${minCopiesShown}.`,
     }),
   ),
+  TRIALS: Type.Optional(WireCodeTrials),
 })
 
 /** The summary of variants on a card: "3 sizes", "from Rs. 299". */
@@ -178,7 +180,7 @@ const Deals = Type.Array(WireDeal)
 export const onlyFlag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
 /** Parameters of lists in several orders, which go on after their numbered pages. */
-export const continuing = (own: 'newest' | 'the best match' = 'newest') => ({
+export const continuing = (own: 'newest' | 'the best match' | 'the codes that work best' = 'newest') => ({
   sort: Type.Optional(
     Type.Unsafe<DealSort>({
       type: 'string',

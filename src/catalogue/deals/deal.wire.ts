@@ -74,16 +74,18 @@ export function decodeDeal(wire: WireDeal): Deal {
   }
 }
 
-const encodeCoupon = ({ code, name, copiedToday }: Coupon): NonNullable<WireDeal['COUPON']> => ({
+const encodeCoupon = ({ code, name, copiedToday, trials }: Coupon): NonNullable<WireDeal['COUPON']> => ({
   CODE: code,
   NAME: name,
   ...(copiedToday !== undefined && { COPIEDTODAY: copiedToday }),
+  ...(trials && { TRIALS: trials }),
 })
 
-const decodeCoupon = ({ CODE, NAME, COPIEDTODAY }: NonNullable<WireDeal['COUPON']>): Coupon => ({
+const decodeCoupon = ({ CODE, NAME, COPIEDTODAY, TRIALS }: NonNullable<WireDeal['COUPON']>): Coupon => ({
   code: CODE,
   name: NAME,
   ...(COPIEDTODAY !== undefined && { copiedToday: COPIEDTODAY }),
+  ...(TRIALS && { trials: TRIALS }),
 })
 
 const decodePrice = (wire: WireDeal): DealPrice =>

@@ -47,6 +47,7 @@ export type Evidence =
   | { kind: 'message'; messageId: string; name: string; email: string; mobile: string; text: string }
   | RowEvidence
   | RunEvidence
+  | CodeEvidence
 
 export type CommentEvidence = {
   kind: 'comment'
@@ -97,6 +98,21 @@ export type RowEvidence = {
   content: string
   rowCount: number
   seenAt: string
+}
+
+/** A code that fails. `subject`: the title of its deal or store, and its address on the site. */
+export type CodeEvidence = {
+  kind: 'code'
+  codeId: string
+  code: string
+  subject: string
+  address: string
+  merchantUrl: string | null
+  /** In per cent. */
+  health: number | null
+  test: { at: string; works: boolean; answer: string } | null
+  /** The newest answers of visitors, at most 20. */
+  votes: { at: string; works: boolean; reason: string | null }[]
 }
 
 /** The held run of a feed. */

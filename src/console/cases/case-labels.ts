@@ -8,4 +8,5 @@ export const caseLabels: Readonly<Record<CaseType, string>> = {
   'rejected-row': /*i18n*/ 'Rejected feed row',
   'held-feed': /*i18n*/ 'Held feed',
   'ended-at-shop': /*i18n*/ 'Ended at the shop',
+  'failing-code': /*i18n*/ 'Failing code',
 }

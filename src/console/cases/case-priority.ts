@@ -28,6 +28,7 @@ export const priorityRules: Readonly<Record<CaseType, Rule>> = {
   // The prices of a held feed grow old: it never waits as the least urgent.
   'held-feed': { rows: [0, 1_000], ageHours: [0, 24] },
   'ended-at-shop': { clicks: [20, 200], ageHours: [72, 168] },
+  'failing-code': { clicks: [20, 200], ageHours: [72, 168] },
 }
 
 export function casePriority(type: CaseType, facts: CaseFacts): Priority {

@@ -50,6 +50,14 @@ const discard: Decision = {
 }
 const keepExpired: Decision = { name: 'keep-expired', label: /*i18n*/ 'Keep expired', key: 'y' }
 const stillAvailable: Decision = { name: 'still-available', label: /*i18n*/ 'Still available', key: 'p' }
+const endCode: Decision = {
+  name: 'end',
+  label: /*i18n*/ 'End the code',
+  key: 'e',
+  reasons: ['code-wrong', 'ended', 'other'],
+  isRemoval: true,
+}
+const codeWorks: Decision = { name: 'confirm', label: /*i18n*/ 'Tested: it works', key: 'y' }
 
 export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'held-comment': [publish, remove],
@@ -59,6 +67,7 @@ export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'rejected-row': [fixed, dismissed],
   'held-feed': [accept, discard],
   'ended-at-shop': [keepExpired, stillAvailable],
+  'failing-code': [endCode, codeWorks],
 }
 
 /** Also of former decisions, which all had reasons. */

@@ -9,6 +9,7 @@ export const caseTypes = [
   'rejected-row',
   'held-feed',
   'ended-at-shop',
+  'failing-code',
 ] as const
 export type CaseType = (typeof caseTypes)[number]
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dealClickCounts } from '../../catalogue/clicks/server/count-click.ts'
 import {
   categoryCopies,
+  dealCodeRanks,
   dealCommentCounts,
   dealHeat,
   dealVoteCounts,
@@ -31,6 +32,7 @@ const COUNTERS: Counter[] = [
   { name: 'votes on comments', what: 'comments have a wrong vote count', data: commentVoteCounts },
   { name: 'clicks of deals', what: 'deals have a wrong number of clicks', data: dealClickCounts },
   { name: 'heat of deals', what: 'deals have a wrong heat, so the order of the hottest is wrong', data: dealHeat },
+  { name: 'ranks of codes', what: 'deals have another rank than their code', data: dealCodeRanks },
   {
     name: 'copies in categories',
     what: 'category rows differ from their deals, so category lists are wrong',

@@ -174,9 +174,44 @@ export interface CodeCopies {
   visitor: Buffer;
 }
 
-export interface CodeCopyKeys {
+export interface Codes {
+  amount_paise: number | null;
+  audience: Generated<string>;
+  cap_paise: number | null;
+  code: string;
+  created_at: Date;
+  deal_id: number | null;
+  ended_at: Date | null;
+  ends_at: Date | null;
+  health: number | null;
+  id: Generated<number>;
+  is_first: Generated<boolean>;
+  is_of_deal: Generated<boolean>;
+  last_worked_at: Date | null;
+  min_paise: number | null;
+  name: Generated<string>;
+  percent_bp: number | null;
+  rank: Generated<number>;
+  source: Generated<string>;
+  starts_at: Date | null;
+  store_id: number | null;
+  test_answer: Generated<string>;
+  test_works: boolean | null;
+  tested_at: Date | null;
+  translations: Generated<unknown>;
+  updated_at: Date;
+}
+
+export interface CodeVotes {
+  at: Date;
+  code_id: number;
   day: Timestamp;
-  key: Buffer;
+  member_id: number | null;
+  origin: Buffer;
+  reason: string | null;
+  voice: Buffer;
+  weight: number;
+  works: boolean;
 }
 
 export interface CommentEdits {
@@ -297,6 +332,7 @@ export interface Deals {
    * When a feed's word or a job expired the deal: seen again, it comes back. Null while it is not expired, and when an editor expired it.
    */
   auto_expired_at: Date | null;
+  code_rank: Generated<number>;
   comment_count: Generated<number>;
   content_html: Generated<string>;
   coupon_code: string | null;
@@ -705,6 +741,7 @@ export interface Reports {
 
 export interface ReviewCases {
   batch: string | null;
+  code_id: number | null;
   comment_id: number | null;
   deal_id: number | null;
   decided_at: Date | null;
@@ -913,6 +950,17 @@ export interface UsedProofs {
   used_at: Date;
 }
 
+export interface VoiceKeys {
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface VoiceRecords {
+  member_id: number;
+  right_count: Generated<number>;
+  wrong_count: Generated<number>;
+}
+
 export interface WriteProbe {
   id: Generated<boolean>;
   padding: Generated<string>;
@@ -934,7 +982,8 @@ export interface Tables {
   click_log: ClickLog;
   clicks: Clicks;
   code_copies: CodeCopies;
-  code_copy_keys: CodeCopyKeys;
+  code_votes: CodeVotes;
+  codes: Codes;
   comment_edits: CommentEdits;
   comment_posts: CommentPosts;
   comment_votes: CommentVotes;
@@ -1001,5 +1050,7 @@ export interface Tables {
   unconfirmed_mails: UnconfirmedMails;
   unfinished_sign_ins: UnfinishedSignIns;
   used_proofs: UsedProofs;
+  voice_keys: VoiceKeys;
+  voice_records: VoiceRecords;
   write_probe: WriteProbe;
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from '../../accounts/members/server/account.routes.ts'
 import { findMemberByToken } from '../../accounts/members/server/session/session.queries.ts'
 import { categoryRoutes } from '../../catalogue/categories/server/category.routes.ts'
 import { clickRoutes } from '../../catalogue/clicks/server/click.routes.ts'
+import { codeRoutes } from '../../catalogue/coupons/server/code.routes.ts'
 import { codeCopyRoutes, couponRoutes } from '../../catalogue/coupons/server/coupon.routes.ts'
 import { dealRoutes } from '../../catalogue/deals/server/deal.routes.ts'
 import { createDealLists } from '../../catalogue/deals/server/list/deal-totals.queries.ts'
@@ -103,6 +104,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...dealRoutes(deps),
     ...couponRoutes(deps),
     ...codeCopyRoutes(deps),
+    ...codeRoutes(deps),
     ...storeRoutes(deps),
     ...categoryRoutes(deps),
     ...commentRoutes(deps),

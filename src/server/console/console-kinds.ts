@@ -1,4 +1,5 @@
 import { categoryKind } from '../../catalogue/categories/server/category.kind.ts'
+import { codeKind } from '../../catalogue/coupons/server/console/code.kind.ts'
 import { dealKind } from '../../catalogue/deals/server/console/deal.kind.ts'
 import { leaveStore } from '../../catalogue/deals/server/product/item-group.queries.ts'
 import { requestSearchRebuild } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
@@ -34,6 +35,7 @@ const loggedKinds: readonly RecordKind[] = [
     onMove: addRedirect,
     onRemoval: removeChosenCategory,
   }),
+  codeKind,
   withMerchantLinks(articleKind, readMerchantLink),
   withMerchantLinks(staticPageKind, readMerchantLink),
   bannerKind,

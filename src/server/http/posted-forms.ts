@@ -58,6 +58,12 @@ function afterReport(search: URLSearchParams): string {
   return paths.report(deal === null ? { comment: Number(search.get('comment')), sent: 1 } : { deal, sent: 1 })
 }
 
+function afterCodeVote(search: URLSearchParams): string {
+  const [deal, store] = [search.get('dealid'), search.get('storeid')]
+  const of = deal === null ? { storeid: Number(store) } : { dealid: Number(deal) }
+  return paths.code({ ...of, code: search.get('code') ?? '', sent: 1 })
+}
+
 const newPassword = formPost(
   'POST /resetpassword',
   () => paths.resetPassword({ result: 'changed' }),
@@ -102,6 +108,7 @@ const formPosts: Record<string, FormPost> = {
   '/signup': formPost('POST /signup', () => paths.login({ done: 1 }), checkPostedSignUp),
   '/contactus': formPost('POST /contactus', () => paths.contact({ sent: true })),
   '/report': formPost('POST /report', (_params, _data, search) => afterReport(search)),
+  '/code': formPost('POST /codevote', (_params, _data, search) => afterCodeVote(search)),
   '/newsletter': formPost('POST /newsletter', () => paths.newsletter({ result: 'asked' })),
   '/newsletter/confirm': formPost('POST /newsletter/confirm', () => paths.newsletter({ result: 'confirmed' })),
   '/newsletter/unsubscribe': unsubscribing,

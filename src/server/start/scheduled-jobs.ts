@@ -1,6 +1,9 @@
 import { purgeExpired } from '../../accounts/members/server/purge-expired.ts'
 import { purgeClickLog } from '../../catalogue/clicks/server/count-click.ts'
+import { purgeCodeVotes } from '../../catalogue/codes/server/recompute-health.ts'
 import { purgeCodeCopies } from '../../catalogue/coupons/server/count-code-copy.ts'
+import { endDueCodes } from '../../catalogue/coupons/server/end-due-codes.ts'
+import { refreshAllHealth } from '../../catalogue/coupons/server/vote-for-code.ts'
 import { expireMissingOffers } from '../../catalogue/deals/server/offers/expire-dropped-offers.ts'
 import { expireUnseenDeals } from '../../catalogue/deals/server/offers/expire-long-unseen-deals.ts'
 import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-counter.ts'
@@ -36,6 +39,12 @@ export async function countAndPurgeStatistics(db: Db, now: Date): Promise<void> 
   await countDailyStatistics(db, now)
   await purgeClickLog(db, now)
   await purgeSearchCounts(db, now)
+}
+
+/** Once a day: what is too old to count goes first. */
+async function refreshCodeHealth(db: Db, now: Date): Promise<void> {
+  await purgeCodeVotes(db, now)
+  await refreshAllHealth(db, now)
 }
 
 export const scheduledJobs = (
@@ -82,6 +91,8 @@ export const scheduledJobs = (
   { name: 'raise-case-weights', cron: '*/5 * * * *', run: () => raiseCasePriorities(db, clock()) },
   { name: 'purge-removed-comments', cron: '7 3 * * *', run: () => purgeRemovedComments(db, clock()) },
   { name: 'purge-code-copies', cron: '3 * * * *', run: () => purgeCodeCopies(db, clock()) },
+  { name: 'end-due-codes', cron: '* * * * *', run: () => endDueCodes(db, clock()) },
+  { name: 'refresh-code-health', cron: '37 2 * * *', run: () => refreshCodeHealth(db, clock()) },
   { name: 'purge-rejected-rows', cron: '33 * * * *', run: () => purgeRejectedRows(db, clock()) },
   { name: 'purge-reviews', cron: '43 3 * * *', run: () => purgeReviews(db, clock()) },
   { name: 'purge-console', cron: '23 * * * *', run: () => purgeConsole(db, clock()) },

@@ -82,6 +82,8 @@ export const paths = {
   contact: ({ sent = false } = {}) => (sent ? '/contactus?sent=1' : '/contactus'),
   /** The form that reports a deal, by its slug, or a comment. */
   report: (what: ({ deal: string } | { comment: number }) & { sent?: 1 }) => withSearch('/report', what),
+  /** Asks whether a code of a deal or a store worked. */
+  code: (what: ({ dealid: number } | { storeid: number }) & { code: string; sent?: 1 }) => withSearch('/code', what),
   confirmSubscription: (token: string) => withSearch('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withSearch('/newsletter/unsubscribe', { token }),
   newsletter: ({ result }: { result?: NewsletterResult } = {}) => withSearch('/newsletter', { result }),

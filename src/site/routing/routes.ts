@@ -48,6 +48,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/contactus', 'contact-page', ['sent']),
   route('/coming-soon', 'coming-soon-page', ['entry']),
   route('/report', 'report-page', ['deal', 'comment', 'sent']),
+  route('/code', 'code-page', ['dealid', 'storeid', 'code', 'sent']),
   route('/newsletter', 'newsletter-page', ['result']),
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
   secret('/newsletter/confirm', 'confirm-subscription-page'),

@@ -1,5 +1,6 @@
 import { categoryRecord, featuredCategoryRecord } from '../../catalogue/categories/category.record.ts'
 import { SettingPanel } from '../../catalogue/clicks/web/console/affiliate-preview.tsx'
+import { codeRecord } from '../../catalogue/codes/code.record.ts'
 import { couponRecord, dealRecord } from '../../catalogue/deals/deal.record.ts'
 import { storeRecord } from '../../catalogue/stores/store.record.ts'
 import { commentRecord } from '../../community/comments/comment.record.ts'
@@ -35,6 +36,7 @@ const logged: readonly RegisteredKind[] = [
   { description: storeRecord, Panel: StoreChecksPanel },
   { description: categoryRecord },
   { description: featuredCategoryRecord },
+  { description: codeRecord },
   { description: articleRecord },
   { description: staticPageRecord },
   { description: bannerRecord, WidePanel: BannerPreview },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { codesQuery } from '../../catalogue/codes/web/codes-query.ts'
 import { type DealDetail, mainCategoryOf } from '../../catalogue/deals/deal.ts'
 import { decodeDealDetails } from '../../catalogue/deals/deal-detail.wire.ts'
 import { BuyBar } from '../../catalogue/deals/web/page/buy-bar.tsx'
@@ -41,6 +42,7 @@ export const page = definePage({
       .flatMap(([, answer]) => answer?.data ?? [])
       .flatMap((deal) => [
         similarDealsQuery(deal),
+        ...(deal.coupon ? [codesQuery({ dealid: deal.id })] : []),
         commentsQuery({ dealId: deal.id }, readCommentStart(search)),
         ...chartRangeQueries(deal, chartRangeIn(search)),
       ]),

@@ -84,6 +84,15 @@ export const createCase = {
       openCases(db, [{ type: 'ended-at-shop', subject: { dealId: Number(id) } }], new Date()),
     )
   },
+  'failing-code': async (page: Page, word: string) => {
+    const { id } = await publishDeal(page, `Thermos ${word}`)
+    await withSiteDatabase(async (db) => {
+      const now = new Date()
+      const row = { deal_id: Number(id), code: 'SAVE10', rank: 0, health: 0, created_at: now, updated_at: now }
+      const code = await db.insertInto('codes').values(row).returning('id').executeTakeFirstOrThrow()
+      await openCases(db, [{ type: 'failing-code', subject: { codeId: code.id } }], now)
+    })
+  },
 }
 
 export const caseOf = (page: Page, word: string): Locator => page.getByRole('article').filter({ hasText: word })

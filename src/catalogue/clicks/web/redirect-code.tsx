@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
+import { CodeLink } from '../../codes/web/code-link.tsx'
 import { saveCode } from '../../deals/web/card/copied-code-store.ts'
 
 type RedirectCodeProps = { id: number; code: string; slug: string; title: string }
@@ -18,6 +19,7 @@ export function RedirectCode({ id, code, slug, title }: RedirectCodeProps) {
         className="min-w-48"
       />
       <p className="text-muted text-sm">{t`Use this code at checkout.`}</p>
+      <CodeLink subject={{ dealid: id }} code={code} />
       <Toasts />
     </div>
   )

@@ -97,5 +97,5 @@ test('the count begins anew at midnight in India, under another key, and nothing
   await purgeCodeCopies(db, midnight)
   expect(await digests()).toHaveLength(3)
   for (const digest of await digests()) expect(before).not.toContain(digest)
-  expect(await db.selectFrom('code_copy_keys').select('day').execute()).toHaveLength(1)
+  expect(await db.selectFrom('voice_keys').select('day').execute()).toHaveLength(1)
 })

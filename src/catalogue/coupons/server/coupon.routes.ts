@@ -17,9 +17,10 @@ export const couponRoutes = (lists: DealLists): Route[] => [
     tags: () => ['deals', 'stores', 'categories'],
     handle: async (params, { now, caller }) => {
       const { page, limit, offset } = listPageOf(params)
+      const { sort = 'working' } = params
       const { deals, ...total } = await listLiveCoupons(
         lists,
-        { sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset },
+        { sort, after: decodeCursor(params.after, sort), limit, offset },
         now,
       )
       return { data: presentDeals(deals, now, caller.language), page, limit, ...presentTotal(total) }

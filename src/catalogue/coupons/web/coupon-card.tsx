@@ -7,9 +7,12 @@ import { EndTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { unbrokenAmounts } from '../../../ui/unbroken-amounts.ts'
+import { CodeHealth } from '../../codes/web/code-health.tsx'
+import { CodeLink } from '../../codes/web/code-link.tsx'
 import type { Deal } from '../../deals/deal.ts'
+import type { Coupon } from '../../deals/deal-coupon.ts'
 import { BuyNow } from '../../deals/web/card/buy-now.tsx'
-import { saveCode } from '../../deals/web/card/copied-code-store.ts'
+import { saveCode, useCopiedCodes } from '../../deals/web/card/copied-code-store.ts'
 import { CopiedToday } from '../../deals/web/card/copied-today.tsx'
 import { RecordBadge, StateBadge } from '../../deals/web/card/deal-badges.tsx'
 import { Reactions } from '../../deals/web/card/deal-meta.tsx'
@@ -79,6 +82,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
             {deal.coupon && <CopiedToday coupon={deal.coupon} />}
             <Details deal={deal} />
           </div>
+          {deal.coupon && !deal.isExpired && <CouponTrials deal={deal} coupon={deal.coupon} />}
         </div>
       </div>
       <Tear />
@@ -90,6 +94,19 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
         </span>
       </div>
     </article>
+  )
+}
+
+const untried = { tried: 0, worked: 0, isUntried: true } as const
+
+/** Whether the code works; asked of who has copied it. */
+function CouponTrials({ deal: { id, slug }, coupon: { code, trials = untried } }: { deal: Deal; coupon: Coupon }) {
+  const isCopied = useCopiedCodes().some((copied) => copied.code === code && copied.slug === slug)
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2.5">
+      <CodeHealth trials={trials} />
+      {isCopied && <CodeLink subject={{ dealid: id }} code={code} />}
+    </div>
   )
 }
 

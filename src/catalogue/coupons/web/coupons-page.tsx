@@ -18,7 +18,8 @@ import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 const CopiedCodes = lazyComponent(async () => (await import('./copied-codes.tsx')).CopiedCodes)
 
-const couponsQuery = (search: URLSearchParams) => apiQuery('GET /promocodes', listParams(search), decodeDeals)
+const couponsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /promocodes', listParams(search, 'working'), decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => [couponsQuery(search)],
@@ -28,11 +29,12 @@ export const page = definePage({
 function CouponsPage() {
   const { t } = useLingui()
   const search = useSearchParams()
-  const { page, sort } = listParams(search)
+  const { page, sort } = listParams(search, 'working')
   return (
     <div className="page-width py-4 md:py-6">
       <HeadedDealList
         search={search}
+        defaultSort="working"
         title={page > 1 ? t`Coupons and promo codes, page ${page}` : t`Coupons and promo codes`}
         heading={t`Coupons and promo codes`}
         description={t`Coupon and promo codes for stores across India. Every code is visible: copy it with one tap and use it at checkout.`}

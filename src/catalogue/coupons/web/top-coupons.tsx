@@ -15,7 +15,7 @@ export const shownCoupons = 4
 /** Queries that a page fetches in advance for this section: some more, because deals that stand above are left out. */
 export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 3 * shownCoupons }, decodeDeals)
 
-/** The four newest coupons that are not among the deals above, with a link to all coupons. */
+/** The four coupons with the best codes that are not among the deals above, with a link to all coupons. */
 export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const allCoupons = <AllLink to={paths.coupons()}>{t`All coupons`}</AllLink>

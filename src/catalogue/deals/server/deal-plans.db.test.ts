@@ -94,7 +94,12 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
     (db) => countLiveDealsSince(lists(db), { since: new Date(now.getTime() - 5e7), isUsual: true }, now),
   ],
   ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(lists(db), { ...page, id: 7 }, now)],
-  ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(lists(db), page, now)],
+  ['A26: coupons', 'deals_by_code_rank', (db) => listLiveCoupons(lists(db), { ...page, sort: 'working' }, now)],
+  [
+    'A26: the newest coupons',
+    'deals_with_coupon',
+    (db) => listLiveCoupons(lists(db), { ...page, sort: 'newest' }, now),
+  ],
   ['A19: recent comments', 'comments_newest', (db) => listRecentComments(db, 5, now)],
   ['A5: a search', 'deals_search', (db) => searchAll(db, 'shoes')],
   ['A5: a search for the beginning of a word', 'deals_search', (db) => searchAll(db, 'red sho')],

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { Tables } from '../../../platform/schema/tables.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
+import { type TrialsRow, trialsOf } from '../../codes/server/code.queries.ts'
 import { showsPastPrices } from '../../stores/price-policy.ts'
 import { isListedAt, isPublicAt } from '../../stores/server/deal-visibility.ts'
 import { pricePolicyOfStore } from '../../stores/server/price-policy.queries.ts'
@@ -63,6 +64,7 @@ const dealCards = (db: Db, now: Date) =>
       'stores.website as storeWebsite',
       pricePolicyOfStore.as('pricePolicy'),
       codeCopies(now).as('codeCopies'),
+      codeTrials(now).as('codeTrials'),
       lastSeen(now).as('lastSeen'),
       labelRecords(now).as('labelRecords'),
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
@@ -72,6 +74,10 @@ const codeCopies = (now: Date) => sql<number>`case when deals.coupon_code is nul
   select count(*)::integer from (
     select 1 from code_copies where deal_id = deals.id and day = ${dayInIndia(now)}::date
     limit ${maxCopiesCounted}) counted) end`
+
+/** Null without a code. */
+const codeTrials = (now: Date) => sql<TrialsRow | null>`case when deals.coupon_code is not null then (
+  select ${trialsOf('first_code', now)} from codes first_code where deal_id = deals.id and is_first) end`
 
 /** The picture of a deal's first category that has one, or ''. */
 const categoryPicture = sql<string>`coalesce((

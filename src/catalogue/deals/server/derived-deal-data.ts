@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DerivedData } from '../../../platform/database/derived-data.ts'
 import { resanitiseRows } from '../../../platform/database/resanitise-rows.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { untriedRank } from '../../codes/code-health.ts'
 import { correctedVoteCounts, wrongVoteCounts } from '../../reactions/server/wrong-vote-counts.ts'
 
 const wronglyCommented = sql`deals d left join
@@ -27,6 +28,17 @@ const hasWrongHeat = sql`d.heat is distinct from heat_of(d)`
 export const dealHeat: DerivedData = {
   wrongRows: sql`deals d where ${hasWrongHeat}`,
   repair: sql`update deals d set heat = heat_of(d) where ${hasWrongHeat}`,
+}
+
+const withWrongRank = sql`deals d left join codes c on c.deal_id = d.id and c.is_first
+  where d.code_rank <> coalesce(c.rank, ${untriedRank}::smallint)`
+
+/** The rank of the first code, which orders lists of coupons. */
+export const dealCodeRanks: DerivedData = {
+  wrongRows: withWrongRank,
+  repair: sql`update deals d set code_rank = coalesce((
+      select rank from codes where deal_id = d.id and is_first), ${untriedRank}::smallint)
+    where d.id in (select d.id from ${withWrongRank})`,
 }
 
 const COPIED = [

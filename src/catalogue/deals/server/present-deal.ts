@@ -3,6 +3,7 @@ import { standardSize } from '../../../shared/picture-sizes.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
+import { presentTrials } from '../../codes/server/present-code.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
 import type { Deal, DealDetail, DealPicture } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
@@ -55,13 +56,14 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
   }
 }
 
-const presentCoupon = ({ couponCode, couponName, codeCopies }: DealCardRow): Coupon | null =>
+const presentCoupon = ({ couponCode, couponName, codeCopies, codeTrials: trials }: DealCardRow): Coupon | null =>
   couponCode === null
     ? null
     : {
         code: couponCode,
         name: couponName ?? '',
         ...(codeCopies >= minCopiesShown && { copiedToday: codeCopies }),
+        ...(trials && !(trials.isUntried && trials.testedMs === null) && { trials: presentTrials(trials) }),
       }
 
 export const presentDeals = (deals: readonly DealCardRow[], now: Date, language: Language): Deal[] =>

@@ -11,6 +11,7 @@ type CaseSubject =
   | { messageId: number }
   | { rejectedRowId: number }
   | { importRunId: number }
+  | { codeId: number }
 
 export type NewCase = { type: CaseType; subject: CaseSubject; facts?: CaseFacts }
 
@@ -20,6 +21,7 @@ const subjectColumns = (subject: CaseSubject) => ({
   message_id: 'messageId' in subject ? subject.messageId : null,
   rejected_row_id: 'rejectedRowId' in subject ? subject.rejectedRowId : null,
   import_run_id: 'importRunId' in subject ? subject.importRunId : null,
+  code_id: 'codeId' in subject ? subject.codeId : null,
 })
 
 /** Puts things into the review queue, in the transaction that makes them wait. What waits already stays one case. */
@@ -85,10 +87,16 @@ export const closeCase = (tx: Db, id: number, { decidedBy, ...decision }: Stored
     .where('id', '=', id)
     .execute()
 
-type ClosedCase = { id: number; type: string; comment_id: number | null; deal_id: number | null }
+type ClosedCase = {
+  id: number
+  type: string
+  comment_id: number | null
+  deal_id: number | null
+  code_id: number | null
+}
 
 /** The case waits again. False: a new case about the same waits already. */
-export async function reopenCase(tx: Db, { id, type, comment_id, deal_id }: ClosedCase): Promise<boolean> {
+export async function reopenCase(tx: Db, { id, type, comment_id, deal_id, code_id }: ClosedCase): Promise<boolean> {
   const other = await tx
     .selectFrom('review_cases')
     .select('id')
@@ -96,7 +104,8 @@ export async function reopenCase(tx: Db, { id, type, comment_id, deal_id }: Clos
     .where('type', '=', type)
     .$if(comment_id !== null, (query) => query.where('comment_id', '=', comment_id))
     .$if(deal_id !== null, (query) => query.where('deal_id', '=', deal_id))
-    .$if(comment_id === null && deal_id === null, (query) => query.where('id', '=', id))
+    .$if(code_id !== null, (query) => query.where('code_id', '=', code_id))
+    .$if((comment_id ?? deal_id ?? code_id) === null, (query) => query.where('id', '=', id))
     .executeTakeFirst()
   if (other) return false
   await tx

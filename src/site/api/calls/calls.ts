@@ -1,6 +1,7 @@
 import type * as accounts from '../../../accounts/members/account.contract.ts'
 import type * as categories from '../../../catalogue/categories/category.contract.ts'
 import type * as clicks from '../../../catalogue/clicks/click.contract.ts'
+import type * as codes from '../../../catalogue/codes/code.contract.ts'
 import type * as coupons from '../../../catalogue/coupons/coupon.contract.ts'
 import type * as deals from '../../../catalogue/deals/deal.contract.ts'
 import type * as dealLists from '../../../catalogue/deals/deal-lists.contract.ts'
@@ -31,6 +32,7 @@ type Contracts =
   | Valueof<typeof categories>
   | Valueof<typeof channels>
   | Valueof<typeof clicks>
+  | Valueof<typeof codes>
   | Valueof<typeof comments>
   | Valueof<typeof contact>
   | Valueof<typeof coupons>

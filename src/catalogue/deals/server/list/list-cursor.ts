@@ -1,6 +1,6 @@
 import { badInput } from '../../../../platform/errors.ts'
 import { pageOf } from '../../../../site/api/contract.ts'
-import type { DealSort } from '../../deal-sort.ts'
+import type { ListSort } from '../../deal-sort.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../page-limits.ts'
 import type { ListPosition } from './list-order.ts'
 
@@ -11,7 +11,7 @@ export const listPageOf = (params: PageParams) =>
   pageOf(params.after === undefined ? params : { ...params, page: 1 }, dealsPerPage)
 
 /** An opaque string for a position in a list in this order, for addresses. */
-export const encodeCursor = (sort: DealSort, { value, publishedAt, id }: ListPosition): string =>
+export const encodeCursor = (sort: ListSort, { value, publishedAt, id }: ListPosition): string =>
   Buffer.from([sort, value ?? '', publishedAt, id].join('|')).toString('base64url')
 
 // The years 1 to 9999: PostgreSQL has no instants before 4713 BC.
@@ -19,16 +19,17 @@ const [minMicros, maxMicros] = [-62_135_596_800_000_000n, 253_402_300_799_999_99
 const isInstant = (text: string) => /^-?\d{1,18}$/.test(text) && BigInt(text) >= minMicros && BigInt(text) <= maxMicros
 const isInteger = (text: string) => /^\d{1,15}$/.test(text)
 
-const isValue: Readonly<Record<Exclude<DealSort, 'newest'>, (text: string) => boolean>> = {
+const isValue: Readonly<Record<Exclude<ListSort, 'newest'>, (text: string) => boolean>> = {
   hot: (text) => /^-?\d{1,9}(\.\d{1,20})?$/.test(text),
   discount: (text) => isInteger(text) && Number(text) <= 100,
   price: isInteger,
   '-price': isInteger,
+  working: (text) => isInteger(text) && Number(text) <= 100,
   ending: isInstant,
 }
 
 /** The position that a cursor names; a 400 unless it belongs to a list in this order. */
-export function decodeCursor(cursor: string | undefined, sort: DealSort = 'newest'): ListPosition | undefined {
+export function decodeCursor(cursor: string | undefined, sort: ListSort = 'newest'): ListPosition | undefined {
   if (cursor === undefined) return undefined
   const [of, value = '', publishedAt = '', id = '', ...more] = `${Buffer.from(cursor, 'base64url')}`.split('|')
   const isId = /^\d{1,10}$/.test(id) && Number(id) <= 2_147_483_647

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DealSort } from '../../deal-sort.ts'
+import type { ListSort } from '../../deal-sort.ts'
 
 /**
  * One segment of a list: the deals with a value for its order, or the others. Segments follow each other. They apply to
@@ -11,7 +11,7 @@ export type Segment = { where: (id: string) => RawBuilder<boolean>; by: (id: str
 export type ListPosition = { value: string | null; publishedAt: string; id: number }
 
 export type Ordering = {
-  sort: DealSort
+  sort: ListSort
   /** Stores whose prices are withheld: in orders by price their deals have none. */
   unpriced: readonly number[]
   after?: ListPosition | undefined
@@ -40,8 +40,8 @@ const price = {
   isPrice: true,
 } as const
 
-/** Each matches the indexes `deals_by_…`, `deals_of_store_by_…` and `deals_of_category_by_…`. */
-const orders: Readonly<Record<Exclude<DealSort, 'newest'>, Order>> = {
+/** Each matches the indexes `deals_by_…`, `deals_of_store_by_…` and `deals_of_category_by_…`; that of coupons only the first. */
+const orders: Readonly<Record<Exclude<ListSort, 'newest'>, Order>> = {
   hot: {
     column: 'heat',
     type: 'double precision',
@@ -61,6 +61,14 @@ const orders: Readonly<Record<Exclude<DealSort, 'newest'>, Order>> = {
   },
   price: { ...price, direction: 'asc' },
   '-price': { ...price, direction: 'desc', isBackwards: true },
+  working: {
+    column: 'code_rank',
+    type: 'smallint',
+    direction: 'desc',
+    hasValue: sql<boolean>`true`,
+    hasNone: sql<boolean>`false`,
+    noneBy: null,
+  },
   ending: {
     column: 'ends_at',
     type: 'timestamptz',
@@ -72,10 +80,10 @@ const orders: Readonly<Record<Exclude<DealSort, 'newest'>, Order>> = {
 }
 
 /** Withheld prices count in these orders. */
-export const ordersByPrice = (sort: DealSort): boolean => sort !== 'newest' && orders[sort].isPrice === true
+export const ordersByPrice = (sort: ListSort): boolean => sort !== 'newest' && orders[sort].isPrice === true
 
 /** The columns that the segments of an order need besides the id. */
-export const columnsOf = (sort: DealSort): RawBuilder<unknown> =>
+export const columnsOf = (sort: ListSort): RawBuilder<unknown> =>
   sql`published_at, store_id${sort === 'newest' ? sql`` : sql`, ${sql.ref(orders[sort].column)}`}`
 
 /** The position after a deal in an order, as columns of `deals`. */

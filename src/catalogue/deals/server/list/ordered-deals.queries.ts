@@ -3,7 +3,7 @@ import { planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isNotOverAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.queries.ts'
-import type { DealSort } from '../../deal-sort.ts'
+import type { ListSort } from '../../deal-sort.ts'
 import type { DealPage, ListPage } from '../deal.queries.ts'
 import { columnsOf, type Ordering, ordersByPrice, type Segment, segmentsOf } from './list-order.ts'
 import { type DealPageQuery, type ListOrder, readPage } from './list-page.ts'
@@ -78,7 +78,7 @@ const idsOf = (segments: Segment[], rowsOf: SegmentRows, { limit, offset }: List
     sql` union all `,
   )}) as list limit ${limit} offset ${offset}`
 
-function rowsIn(source: OrderedSource, sort: DealSort): SegmentRows {
+function rowsIn(source: OrderedSource, sort: ListSort): SegmentRows {
   const { table, condition, lists } = source
   const [id, from] = [idOf(source), sql.table(table)]
   if (!lists) return (segment, max) => inOrder(from, id, condition, segment, max)
@@ -112,7 +112,7 @@ const inOrder = (
   where ${scope} and ${where(id)} order by ${by(id)} limit ${max})`
 
 /** These deals in this order, those that have ended last. */
-export async function orderDeals(db: Db, ids: readonly number[], sort: DealSort, now: Date): Promise<number[]> {
+export async function orderDeals(db: Db, ids: readonly number[], sort: ListSort, now: Date): Promise<number[]> {
   const segments = segmentsOf(await orderingOf(db, { sort, after: undefined }))
   const [ended] = segmentsOf({ sort: 'newest', unpriced: [] })
   const rows: SegmentRows = (segment, max) =>

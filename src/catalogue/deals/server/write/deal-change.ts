@@ -4,7 +4,7 @@ import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
 import type { PriceJudgement } from '../../price-timeline.ts'
 
 /** Columns that the database and `writeDeals` keep true. */
-type Derived = 'id' | 'search' | 'sanitiser' | 'heat' | 'comment_count'
+type Derived = 'id' | 'search' | 'sanitiser' | 'heat' | 'comment_count' | 'code_rank'
 
 /** Columns of a deal with their values. JSON columns have values, not texts. The table has the only list of them. */
 export type DealRow = Partial<Omit<Insertable<Deals>, Derived>>

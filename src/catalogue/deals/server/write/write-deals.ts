@@ -1,5 +1,6 @@
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import { followFirstCodes } from '../../../codes/server/follow-first-codes.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
 import { placeTags } from '../deal-tags.ts'
 import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
@@ -15,11 +16,13 @@ import {
   writeRows,
   writtenId,
 } from './deal-rows.queries.ts'
+import { followCodeRanks } from './follow-code-ranks.ts'
 import { listDealsInOtherCategories, type PlacedDeal, placeInCategories } from './place-in-categories.ts'
 
 /**
  * The only code that writes deals with all that follows from it: rows, categories, search documents and words, prices,
- * item groups, the comment counts of stores, and the tags of the pages that show them. No deal may be in two changes.
+ * rows of first codes, item groups, the comment counts of stores, and the tags of the pages that show them. No deal may
+ * be in two changes.
  * @param inSitemap false for imports: search engines read their many deals from files of the last hour
  * @returns the ids, in the order of the changes
  */
@@ -43,6 +46,12 @@ export async function writeDeals(
   await addPricePoints(
     tx,
     numbered.flatMap(({ id, prices = [] }) => prices.map((price) => ({ dealId: id, ...price }))),
+  )
+  const coded = numbered.filter(({ row }, n) => 'coupon_code' in row && (row.coupon_code || changes[n]?.id !== null))
+  await updateCodes(
+    tx,
+    coded.map(({ id }) => id),
+    now,
   )
   await updateGroups(tx, written, now)
   await updateStores(tx, written)
@@ -70,6 +79,13 @@ async function updateGroups(tx: Db, written: readonly WrittenDeal[], now: Date):
   if (groups.length === 0) return
   await lockGroups(tx, groups)
   await groupVariants(tx, groups, now)
+}
+
+/** The rows of first codes. A new deal without a code has none. */
+async function updateCodes(tx: Db, dealIds: readonly number[], now: Date): Promise<void> {
+  if (dealIds.length === 0) return
+  await followFirstCodes(tx, dealIds, now)
+  await followCodeRanks(tx, dealIds)
 }
 
 /** A deal takes its comments along to another store. */

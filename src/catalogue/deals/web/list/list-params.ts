@@ -1,5 +1,5 @@
 import { pageNumber } from '../../../../site/routing/web/define-page.ts'
-import { readSort } from '../../deal-sort.ts'
+import { type DefaultSort, readSort } from '../../deal-sort.ts'
 import { cursorPattern, dealsPerPage, lastListPage } from '../../page-limits.ts'
 
 /** The position in a list that its address names. A cursor replaces the page number. */
@@ -8,8 +8,8 @@ export function readListPosition(search: URLSearchParams): { page: number; after
   return cursorPattern.test(after) ? { page: 1, after } : { page: pageNumber(search, lastListPage) }
 }
 
-/** The address of a list's page as parameters of its call. The default order of a search is by the best match. */
-export function listParams(search: URLSearchParams, defaultSort?: 'best') {
+/** The address of a list's page as parameters of its call. A search and coupons have default orders of their own. */
+export function listParams(search: URLSearchParams, defaultSort?: DefaultSort) {
   const sort = readSort(search, defaultSort)
   return { ...(sort && { sort }), ...readListPosition(search), limit: dealsPerPage }
 }

@@ -4,15 +4,15 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { CheckIcon, ChevronDownIcon, SortIcon } from '../../../../ui/components/icon.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
 import { closePopover } from '../../../../ui/dialog/close-popover.ts'
-import { type DealSort, dealSorts } from '../../deal-sort.ts'
+import { type DealSort, type DefaultSort, dealSorts } from '../../deal-sort.ts'
 
 export type ListSort = {
   /** The order in the address; undefined: the list's default. */
   current: DealSort | undefined
   /** The first page in this order. */
   hrefFor: (sort: DealSort | undefined) => string
-  /** A search begins with the best matches, other lists with the newest. */
-  defaultSort?: 'best' | undefined
+  /** Absent: the newest first. */
+  defaultSort?: DefaultSort | undefined
 }
 
 const entry =
@@ -24,7 +24,7 @@ export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
   const labels = useSortLabels()
   const id = useId()
   const sorts = defaultSort ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
-  const labelOf = (sort: DealSort | undefined) => (sort || defaultSort ? labels[sort ?? 'best'] : labels.newest)
+  const labelOf = (sort: DealSort | undefined) => labels[sort ?? defaultSort ?? 'newest']
   const label = labelOf(current)
   return (
     <>
@@ -70,10 +70,11 @@ export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
   )
 }
 
-function useSortLabels(): Record<DealSort | 'best', string> {
+function useSortLabels(): Record<DealSort | DefaultSort, string> {
   const { t } = useLingui()
   return {
     best: t`Best match`,
+    working: t`Best codes`,
     newest: t`Newest`,
     hot: t`Hottest`,
     discount: t`Top discount`,

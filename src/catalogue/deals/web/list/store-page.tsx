@@ -9,7 +9,9 @@ import { StoreIcon } from '../../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../../../ui/feedback/not-found.tsx'
+import { deferHydration } from '../../../../ui/hydration/defer-hydration.tsx'
 import { useSearchParams } from '../../../../ui/router/location.ts'
+import { codesQuery } from '../../../codes/web/codes-query.ts'
 import { StoreRatings } from '../../../stores/web/store-card.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
 import { FollowLink } from '../follow-link.tsx'
@@ -19,7 +21,14 @@ import { listParams } from './list-params.ts'
 const storeQuery = ({ params, search }: PageAddress) =>
   apiQuery('GET /getdeals', { store_id: idParam(params), ...listParams(search) }, decodeDeals)
 
-export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
+const loadCodes = async () => (await import('./store-codes.tsx')).StoreCodes
+const DeferredStoreCodes = deferHydration(loadCodes, import.meta.env.SSR ? await loadCodes() : null, null)
+
+export const page = definePage({
+  primary: (address) => [storeQuery(address)],
+  queries: ({ params }) => [codesQuery({ storeid: idParam(params) })],
+  view: StorePage,
+})
 
 function StorePage() {
   const { t } = useLingui()
@@ -46,6 +55,7 @@ function StorePage() {
         queryFor={(search) => storeQuery({ params, search })}
         pagerLabel={t`Pages of ${name}`}
         empty={<NoDeals />}
+        below={store && page === 1 && <DeferredStoreCodes id={id} name={name} />}
       >
         {store && (
           <>

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TicketIcon } from '../../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { CopyButton } from '../../../../ui/share/copy-button.tsx'
 import { unbrokenAmounts } from '../../../../ui/unbroken-amounts.ts'
 import type { DealDetail } from '../../deal.ts'
 import { saveCode } from '../card/copied-code-store.ts'
-import { CopiedToday } from '../card/copied-today.tsx'
 import { useCouponName } from '../use-coupon-name.ts'
 
 /** The hash of the offers on the deal's page, with a code's conditions. */
@@ -38,17 +37,3 @@ export function CouponName({ deal }: { deal: DealDetail }) {
     </p>
   )
 }
-
-/** How to use the code. The offers below it have its conditions. */
-export const CouponHint = ({ deal }: { deal: Pick<DealDetail, 'coupon' | 'isExpired'> }) =>
-  deal.coupon && (
-    <p className="text-muted text-xs">
-      {deal.isExpired ? (
-        <Trans>This code may no longer work.</Trans>
-      ) : (
-        <>
-          <CopiedToday coupon={deal.coupon} /> <Trans>Use this code at checkout.</Trans>
-        </>
-      )}
-    </p>
-  )

@@ -22,8 +22,8 @@ import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PriceVerdict } from '../price/price-verdict.tsx'
-import { CouponHint, CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
-import { DeferredPriceRecord, DeferredVariantChoices } from './deferred-product-sections.tsx'
+import { CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
+import { DeferredCodes, DeferredPriceRecord, DeferredVariantChoices } from './deferred-product-sections.tsx'
 
 type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
 
@@ -65,7 +65,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
               </div>
             )}
           </div>
-          <CouponHint deal={deal} />
+          {deal.coupon && <DeferredCodes deal={deal} />}
           {deal.endsAtMs !== null && !deal.isExpired && <Ends atMs={deal.endsAtMs} />}
         </div>
         <DealActions deal={deal} />

@@ -2,6 +2,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../../../ui/hydration/defer-hydration.tsx'
 
 const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
+const loadCodes = async () => (await import('./deal-codes.tsx')).DealCodes
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
 const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
@@ -19,6 +20,9 @@ export const DeferredOtherStoreOffers = deferHydration(
   import.meta.env.SSR ? await loadOtherStoreOffers() : null,
   null,
 )
+
+/** Few deals have a code. The text and its link need no scripts. */
+export const DeferredCodes = deferHydration(loadCodes, import.meta.env.SSR ? await loadCodes() : null, null)
 
 /** Text and a link, which need no scripts: their code comes after that of the buttons. */
 export const DeferredPriceRecord = deferHydration(

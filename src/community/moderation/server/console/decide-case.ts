@@ -34,9 +34,15 @@ export function assertWaiting({ decided_at, decider }: Pick<Case, 'decided_at' |
 }
 
 /** The record that a case is about and that a decision changes. */
-export function recordOfCase({ comment_id, deal_id, feed_id }: Pick<Case, 'comment_id' | 'deal_id' | 'feed_id'>) {
+export function recordOfCase({
+  comment_id,
+  deal_id,
+  feed_id,
+  code_id,
+}: Pick<Case, 'comment_id' | 'deal_id' | 'feed_id' | 'code_id'>) {
   if (comment_id !== null) return { kind: 'comments', id: `${comment_id}` }
   if (feed_id !== null) return { kind: 'feeds', id: `${feed_id}` }
+  if (code_id !== null) return { kind: 'codes', id: `${code_id}` }
   return deal_id === null ? null : { kind: 'deals', id: `${deal_id}` }
 }
 
@@ -95,13 +101,15 @@ function checkedDecision(type: CaseType, { decision, reason = '', note = '' }: D
 }
 
 const changes = (type: CaseType, decision: string): boolean =>
-  type === 'held-comment' || type === 'held-feed' || ['remove', 'expire', 'still-available'].includes(decision)
+  ['held-comment', 'held-feed', 'failing-code'].includes(type) ||
+  ['remove', 'expire', 'still-available'].includes(decision)
 
 /** The record's action; null when the record is as decided already. */
 function actionFor(type: CaseType, decision: string, state: string): string | null {
   if (decision === 'expire') return state === 'live' || state === 'scheduled' ? 'expire' : null
   if (type === 'held-feed') return state === 'held' ? decision : null
   if (decision === 'still-available') return state === 'expired' ? 'publish' : null
+  if (type === 'failing-code') return state === 'ended' ? null : decision
   if (decision === 'remove' && type === 'reported-comment') return state === 'published' ? 'withdraw' : 'remove'
   return decision
 }

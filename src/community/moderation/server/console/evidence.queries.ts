@@ -7,6 +7,7 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { commentAddress } from '../../../comments/comment-address.ts'
 import { linkCount } from '../../../comments/comment-text.ts'
 import type {
+  CodeEvidence,
   CommentEvidence,
   DealEvidence,
   Evidence,
@@ -194,6 +195,42 @@ export async function readHeldRuns(
         runId: `${id}`,
         startedAt: started_at.toISOString(),
         findings: presentFindings(findings),
+      },
+    ]),
+  )
+}
+
+const votesShown = 20
+
+export async function readFailingCodes(db: Db, ids: Ids): Promise<Map<number, CodeEvidence>> {
+  const rows = await db
+    .selectFrom('codes as c')
+    .leftJoin('deals as d', 'd.id', 'c.deal_id')
+    .leftJoin('stores as s', 's.id', 'c.store_id')
+    .select(['c.id', 'c.code', 'c.health', 'c.tested_at', 'c.test_works', 'c.test_answer', 'c.store_id'])
+    .select(['d.slug', 'd.merchant_url', 's.website', sql<string>`coalesce(d.title, s.title, '')`.as('subject')])
+    .select(
+      sql<CodeEvidence['votes']>`(
+        select coalesce(json_agg(json_build_object('at', at, 'works', works, 'reason', reason) order by at desc), '[]')
+        from (select * from code_votes where code_id = c.id order by at desc limit ${votesShown}) newest)`.as('votes'),
+    )
+    .where('c.id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        kind: 'code',
+        codeId: `${row.id}`,
+        ...{ code: row.code, subject: row.subject, health: row.health },
+        address: row.slug === null ? paths.store(row.store_id ?? 0) : paths.deal(row.slug),
+        merchantUrl: row.merchant_url ?? (row.website || null),
+        test: row.tested_at && {
+          at: row.tested_at.toISOString(),
+          works: row.test_works === true,
+          answer: row.test_answer,
+        },
+        votes: row.votes.map((vote) => ({ ...vote, at: new Date(vote.at).toISOString() })),
       },
     ]),
   )

@@ -7,6 +7,7 @@ import {
   type PresentFindings,
   readComments,
   readDealEvidence,
+  readFailingCodes,
   readHeldRuns,
   readMessages,
   readRejectedRows,
@@ -27,9 +28,9 @@ export async function presentCases(
   rows: readonly CaseRow[],
   { memberId, now, presentFindings }: { memberId: number; now: Date; presentFindings: PresentFindings },
 ): Promise<ReviewCase[]> {
-  const ids = (column: 'comment_id' | 'deal_id' | 'message_id' | 'rejected_row_id' | 'import_run_id') =>
+  const ids = (column: 'comment_id' | 'deal_id' | 'message_id' | 'rejected_row_id' | 'import_run_id' | 'code_id') =>
     rows.flatMap((row) => row[column] ?? [])
-  const [reports, comments, deals, messages, rejected, runs] = await Promise.all([
+  const [reports, comments, deals, messages, rejected, runs, codes] = await Promise.all([
     readReports(
       db,
       rows.filter((row) => row.report_count > 0).map(({ id }) => id),
@@ -39,6 +40,7 @@ export async function presentCases(
     readMessages(db, ids('message_id')),
     readRejectedRows(db, ids('rejected_row_id')),
     readHeldRuns(db, ids('import_run_id'), presentFindings),
+    readFailingCodes(db, ids('code_id')),
   ])
   const evidenceOf = (row: CaseRow): Evidence | undefined => {
     const own = { reports: reports.get(row.id) ?? noReports }
@@ -47,7 +49,10 @@ export async function presentCases(
     const deal = deals.get(row.deal_id ?? 0)
     if (deal) return { ...deal, ...own }
     return (
-      messages.get(row.message_id ?? 0) ?? rejected.get(row.rejected_row_id ?? 0) ?? runs.get(row.import_run_id ?? 0)
+      messages.get(row.message_id ?? 0) ??
+      rejected.get(row.rejected_row_id ?? 0) ??
+      runs.get(row.import_run_id ?? 0) ??
+      codes.get(row.code_id ?? 0)
     )
   }
   return rows.flatMap((row) => {

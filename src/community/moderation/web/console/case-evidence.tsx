@@ -17,6 +17,7 @@ import type {
   RunEvidence,
 } from '../../review.contract.ts'
 import { CaseLink, ReplyLink } from './case-link.tsx'
+import { CodeCase } from './code-case.tsx'
 import { FindingList } from './finding-list.tsx'
 import { reasonLabels } from './review-labels.ts'
 
@@ -33,6 +34,8 @@ export function CaseEvidence({ evidence }: { evidence: Evidence }) {
       return <RowCase evidence={evidence} />
     case 'run':
       return <RunCase evidence={evidence} />
+    case 'code':
+      return <CodeCase evidence={evidence} />
   }
 }
 

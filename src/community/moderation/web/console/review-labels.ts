@@ -9,6 +9,7 @@ export const typeLabels: Readonly<Record<CaseType, string>> = {
   'rejected-row': /*i18n*/ 'Rejected feed rows',
   'held-feed': /*i18n*/ 'Held feeds',
   'ended-at-shop': /*i18n*/ 'Ended at the shop',
+  'failing-code': /*i18n*/ 'Failing codes',
 }
 
 export const priorityLabels: Readonly<Record<Priority, string>> = {

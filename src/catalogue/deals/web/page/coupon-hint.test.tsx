@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../../tests/support/render.tsx'
-import { CouponHint } from './deal-coupon.tsx'
+import { CouponHint } from './coupon-hint.tsx'
 
 const hintOf = (isExpired: boolean) =>
   htmlOf(<CouponHint deal={{ coupon: { code: 'SAVE10', name: '', copiedToday: 12 }, isExpired }} />)
