@@ -26,6 +26,7 @@ const layers = [
   ...[
     'catalogue/stores',
     'catalogue/categories',
+    'catalogue/payment-offers',
     'catalogue/reactions',
     'catalogue/deals',
     'catalogue/coupons',
