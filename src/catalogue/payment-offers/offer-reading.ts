@@ -1,4 +1,4 @@
 import type { OfferTerms } from './payment-offer.ts'
 
-/** An offer that a text states, and how it was understood; null: not at all, or not for sure. */
+/** One offer of a text, as a draft. Null: contradictory, or with words that are not understood. */
 export type OfferReading = { text: string; terms: OfferTerms | null }

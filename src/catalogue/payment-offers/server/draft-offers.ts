@@ -19,9 +19,9 @@ const maxDraftsOfStore = 300
 const mentionsPayment = /\b(?:banks?|cards?|emi|cashback|upi|wallets?|exchange|first order)\b|बैंक|कार्ड|कैशबैक/i
 
 /** The offers that some HTML states, as far as they are understood and mean more than a price. */
-export function offersInHtml(storeId: number, html: string): StatedOffer[] {
+export function offersInHtml(storeId: number, html: string, now: Date): StatedOffer[] {
   if (!mentionsPayment.test(html)) return []
-  return readOfferTexts(textOf(html.slice(0, maxHtmlLength)))
+  return readOfferTexts(textOf(html.slice(0, maxHtmlLength)), now)
     .flatMap(({ text, terms }) => (terms === null ? [] : { storeId, text, terms }))
     .filter(({ text, terms }) => text.length <= maxTextLength && isConditional(terms) && isConsistent(terms))
     .slice(0, maxOffersOfText)

@@ -14,7 +14,7 @@ export async function statedPaymentOffers(
   now: Date,
 ): Promise<Map<ClassifiedOffer, number[]>> {
   const read = offers
-    .map((one) => ({ one, stated: statedBy(one) }))
+    .map((one) => ({ one, stated: statedBy(one, now) }))
     .filter(({ stated }) => stated.length > 0)
   if (read.length === 0) return new Map()
   const before = await textsOf(
@@ -38,7 +38,7 @@ export async function statedPaymentOffers(
   )
 }
 
-const statedBy = (one: ClassifiedOffer): StatedOffer[] => offersInHtml(one.storeId, htmlOf(one))
+const statedBy = (one: ClassifiedOffer, now: Date): StatedOffer[] => offersInHtml(one.storeId, htmlOf(one), now)
 
 const htmlOf = ({ offer: { couponName, contentHtml } }: ClassifiedOffer): string =>
   [couponName ?? '', contentHtml].filter(Boolean).join('<br>')

@@ -23,7 +23,7 @@ export function OfferTextReader({ useLabel, isBusy = false, onUse }: Props) {
   const [readings, setReadings] = useState<readonly OfferReading[] | null>(null)
   const read = async () => {
     const { readOfferTexts } = await import('../../read-offer-text.ts')
-    setReadings(readOfferTexts(text))
+    setReadings(readOfferTexts(text, new Date()))
   }
   return (
     <div className="flex flex-col gap-2">
