@@ -96,7 +96,11 @@ test('PO5: an offer is added to many deals and taken from them together, with re
   ]
   const ids = [dear, cheap, elsewhere].map((deal) => `${deal.id}`)
   const change = (mode: string) =>
-    editor.post('/records/deals/bulk', { ids, changes: { paymentOfferIds: [id] }, listModes: { paymentOfferIds: mode } })
+    editor.post('/records/deals/bulk', {
+      ids,
+      changes: { paymentOfferIds: [id] },
+      listModes: { paymentOfferIds: mode },
+    })
   const { body: added } = await change('add')
   expect(added).toMatchObject({
     changed: 1,
@@ -141,7 +145,7 @@ test('PO4: OFFERS has the sentences, escaped, before the editor’s own words, i
   const id = await create({ ...bankOffer, isAppOnly: true })
   const deal = await seed.deal({ offersHtml: '<p>Free <b>delivery</b></p>', paymentOfferIds: [Number(id)] })
   const html = async (language: string) =>
-    (await call('GET /dealdetails', { slug: deal.slug }, { language })).data[0].OFFERS
+    (await call('GET /dealdetails', { slug: deal.slug, lang: language })).data[0].OFFERS
   expect(await html('en')).toBe(
     '<ul><li>7.5% off, at most Rs. 1,500, with HDFC Bank or SBI cards, in the app only</li></ul><p>Free <b>delivery</b></p>',
   )
