@@ -38,6 +38,7 @@ const STEPS: Step[] = [
   { title: 'the matching of alerts', adds: ['0086-matching-of-alerts.sql'] },
   { title: 'lanes of the queue', adds: ['0087-lanes-refusals-and-stops.sql'] },
   { title: 'figures of the newsletter', adds: ['0088-newsletter-figures.sql'] },
+  { title: 'payment offers', adds: ['0089-payment-offers.sql'] },
   { title: 'codes', adds: ['0090-codes.sql'] },
 ]
 

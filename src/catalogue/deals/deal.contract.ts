@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList, paging } from '../../site/api/contract.ts'
 import { WireCodeTrials } from '../codes/code.contract.ts'
+import { PaymentOffers } from '../payment-offers/payment-offer.contract.ts'
 import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
 import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
 import { type DealSort, dealSorts } from './deal-sort.ts'
@@ -67,6 +68,7 @@ export const WireDeal = Type.Object({
       description: 'When the price was last seen; only if that is more than 30 days ago.',
     }),
   ),
+  PAYMENTOFFERS: Type.Optional(PaymentOffers),
 })
 export type WireDeal = Static<typeof WireDeal>
 

@@ -4,6 +4,8 @@ import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
 import { presentTrials } from '../../codes/server/present-code.ts'
+import { compactOffer } from '../../payment-offers/compact-offer.ts'
+import { offersHtml } from '../../payment-offers/server/offers-html.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
 import type { Deal, DealDetail, DealPicture } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
@@ -28,6 +30,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
   const texts = { title: deal.title, couponName: deal.couponName ?? '', priceText: deal.priceText }
   const { title, couponName, priceText } = translated(texts, deal.translations, language)
   const price = presentPrice(deal.priceText === '' ? deal : { ...deal, priceText })
+  const isExpired = hasExpired(deal, now)
   return {
     id: deal.id,
     slug: deal.slug,
@@ -42,7 +45,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     },
     publishedAtMs: wholeSecond(deal.publishedAt.getTime()),
     endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
-    isExpired: hasExpired(deal, now),
+    isExpired,
     isSuper: deal.isSuper,
     ...priceFactsOfCard(deal, now),
     labels: shownLabels(deal.labels),
@@ -53,6 +56,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
+    ...(deal.paymentOffers && !isExpired && { paymentOffers: deal.paymentOffers.map(compactOffer) }),
   }
 }
 
@@ -91,10 +95,12 @@ export function presentDealDetail(
   const prices = presentPrices(deal, changeCount, now)
   const card = presentDeal(deal, now, language)
   const seen = presentPriceSeen(deal, card.price, now)
+  const texts = translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language)
   return {
     ...card,
     morePictures: presentMorePictures(deal.id, deal.morePictures),
-    ...translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language),
+    ...texts,
+    offersHtml: offersHtml(card.isExpired ? [] : (deal.paymentOffers ?? []), texts.offersHtml, language),
     categories: deal.categories.map((category) => ({
       id: category.id,
       slug: category.slug,
