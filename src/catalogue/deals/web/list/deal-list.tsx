@@ -15,6 +15,7 @@ import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
+import { useIsInMyOrder, useMyOrder } from '../../../payment-offers/web/my-order.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../page-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
@@ -26,6 +27,11 @@ import { PageOutOfRange } from './page-out-of-range.tsx'
 
 // Only for visitors who come back.
 const NewSinceVisit = lazyComponent(async () => (await import('../new-since-visit.tsx')).NewSinceVisit)
+
+// Only for visitors who have chosen it.
+const MyOrderNote = lazyComponent(
+  async () => (await import('../../../payment-offers/web/my-order-note.tsx')).MyOrderNote,
+)
 
 export type DealListProps = ListSource & {
   deals: UseQueryResult<DealListAnswer, ApiError>
@@ -47,6 +53,7 @@ export type DealListProps = ListSource & {
 export function DealList({ deals, position, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
   const { columns = 'list', view: Deals = list.amongSuper ? SuperDealCards : DealCards, hrefFor } = list
   const { page = 1, after } = position
+  const isInMyOrder = useIsInMyOrder() && !list.view
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
@@ -55,6 +62,7 @@ export function DealList({ deals, position, pagerLabel, empty, filtersAddress, .
   if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (
     <>
+      {isInMyOrder && <MyOrderNote />}
       {isCounted && <NewSinceVisit deals={data} total={total} page={page} />}
       <Deals deals={data} eagerCount={4} columns={columns} />
       {!after && (
@@ -74,8 +82,9 @@ export function DealList({ deals, position, pagerLabel, empty, filtersAddress, .
   )
 }
 
-function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
+function DealCards({ deals: listed, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
   const [layout] = useDealLayout()
+  const deals = useMyOrder(listed)
   if (!deals) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
   return <DealGrid {...grid} deals={deals} layout={layout} columns={columns} headingLevel={2} />
 }

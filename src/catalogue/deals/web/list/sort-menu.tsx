@@ -4,6 +4,8 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { CheckIcon, ChevronDownIcon, SortIcon } from '../../../../ui/components/icon.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
 import { closePopover } from '../../../../ui/dialog/close-popover.ts'
+import { hasMyOrder, useIsInMyOrder } from '../../../payment-offers/web/my-order.ts'
+import { useHasMeans } from '../../../payment-offers/web/stored-means.ts'
 import { type DealSort, dealSorts } from '../../deal-sort.ts'
 
 export type ListSort = {
@@ -13,19 +15,24 @@ export type ListSort = {
   hrefFor: (sort: DealSort | undefined) => string
   /** A search begins with the best matches, other lists with the newest. */
   defaultSort?: 'best' | undefined
+  /** It has deals with their offers: who has chosen cards can order each page by what they pay. */
+  hasOffers?: boolean | undefined
 }
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-ink no-underline -outline-offset-2 hover:bg-sunken'
 
 /** The orders of a list as links in a popover, which opens and closes without JavaScript too. */
-export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
+export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort) {
   const { t } = useLingui()
   const labels = useSortLabels()
   const id = useId()
   const sorts = defaultSort ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
   const labelOf = (sort: DealSort | undefined) => (sort || defaultSort ? labels[sort ?? 'best'] : labels.newest)
-  const label = labelOf(current)
+  const isMine = useIsInMyOrder() && hasOffers
+  const canBeMine = useHasMeans() && hasOffers
+  const mine = t`What I pay`
+  const label = isMine ? mine : labelOf(current)
   return (
     <>
       <button
@@ -50,12 +57,25 @@ export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
         <ul>
           {sorts.map((sort) => (
             <li key={sort ?? 'default'}>
-              <Link to={hrefFor(sort)} className={entry} aria-current={sort === current ? 'true' : undefined}>
+              <Link
+                to={hrefFor(sort)}
+                onClick={() => hasMyOrder.set(false)}
+                className={entry}
+                aria-current={sort === current && !isMine ? 'true' : undefined}
+              >
                 <span className="flex-1">{labelOf(sort)}</span>
-                {sort === current && <CheckIcon className="text-accent" />}
+                {sort === current && !isMine && <CheckIcon className="text-accent" />}
               </Link>
             </li>
           ))}
+          {canBeMine && (
+            <li>
+              <button type="button" aria-pressed={isMine} onClick={() => hasMyOrder.set(true)} className={entry}>
+                <span className="flex-1 text-start">{mine}</span>
+                {isMine && <CheckIcon className="text-accent" />}
+              </button>
+            </li>
+          )}
         </ul>
         <p className="border-line border-t px-3 pt-2 pb-1 text-muted text-sm">
           <Trans>

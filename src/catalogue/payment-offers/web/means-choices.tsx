@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Panel } from '../../../ui/components/section.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { bankIds, productsOf } from '../own-means.ts'
+import { type BankId, banks, cardProducts, upiApps, wallets } from '../payment-methods.ts'
+
+type ChoicesProps = { chosen: readonly string[]; onToggle: (means: string) => void }
+
+/** All means of payment that offers name, to be chosen. */
+export function MeansChoices(choices: ChoicesProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Panel title={t`Cards`}>
+        <div className="grid gap-x-6 md:grid-cols-2">
+          {bankIds.map((bank) => (
+            <BankCards key={bank} bank={bank} {...choices} />
+          ))}
+        </div>
+        <Choice means="emi" label={t`I pay in instalments (EMI)`} {...choices}>
+          {t`Offers that need EMI are then counted, and those without EMI are not.`}
+        </Choice>
+      </Panel>
+      <Panel title={t`Stores’ apps`}>
+        <Choice means="app" label={t`I order in the stores’ apps`} {...choices}>
+          {t`Offers that hold in the app only are then counted.`}
+        </Choice>
+      </Panel>
+      <Panel title={t`UPI apps`}>
+        <div className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-3">
+          {Object.entries(upiApps).map(([app, name]) => (
+            <Choice key={app} means={`upi ${app}`} label={name} {...choices} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={t`Wallets`}>
+        <div className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-3">
+          {Object.entries(wallets).map(([wallet, name]) => (
+            <Choice key={wallet} means={`wallet ${wallet}`} label={name} {...choices} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** A bank's cards. Products that offers name by themselves are chosen by themselves. */
+function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
+  const { t } = useLingui()
+  const products = productsOf(bank)
+  return (
+    <fieldset className="min-w-0 border-line border-b pb-1">
+      <legend className="pt-2 font-semibold text-sm">{banks[bank]}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {products.map((product) => (
+          <Choice key={product} means={`product ${product}`} label={cardProducts[product].name} {...choices} />
+        ))}
+        <Choice
+          means={`card ${bank} credit`}
+          label={products.length > 0 ? t`Another credit card` : t`Credit card`}
+          {...choices}
+        />
+        <Choice means={`card ${bank} debit`} label={t`Debit card`} {...choices} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = ChoicesProps & { means: string; label: ReactNode; children?: string }
+
+const Choice = ({ means, label, chosen, onToggle, children }: ChoiceProps) => (
+  <CheckboxField
+    name={means}
+    label={label}
+    hint={children}
+    checked={chosen.includes(means)}
+    onChange={() => onToggle(means)}
+  />
+)
