@@ -27,6 +27,7 @@ const layers = [
     'catalogue/stores',
     'catalogue/categories',
     'catalogue/reactions',
+    'catalogue/payment-offers',
     'catalogue/deals',
     'catalogue/coupons',
     'catalogue/clicks',
