@@ -1,17 +1,8 @@
 import { ownOfferPrice } from '../offer-price.ts'
 import { payerWith, readMeans } from '../own-means.ts'
-import { type Cart, whatIPay } from '../what-i-pay.ts'
+import { cartOf } from '../shown-price.ts'
+import { whatIPay } from '../what-i-pay.ts'
 import type { MyPrices, OfferedDeal } from './my-prices.ts'
-
-/** One piece as it is listed: neither the benefit of a code nor the cost of delivery is known. */
-export const cartOf = (pricePaise: number): Cart => ({
-  pricePaise,
-  quantity: 1,
-  deliveryPaise: null,
-  coupon: null,
-  giftCardPaise: 0,
-  isExcluded: false,
-})
 
 /** The prices with the means of payment that a browser has stored. */
 export function pricesFor(stored: string): MyPrices | null {

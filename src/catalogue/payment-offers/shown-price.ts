@@ -1,0 +1,68 @@
+import { bestOfferPrice, type OfferPrice, ownOfferPrice } from './offer-price.ts'
+import { payerWith } from './own-means.ts'
+import type { PaymentOffer } from './payment-offer.ts'
+import { bestOffer, type Cart, type LaterBenefit, type PriceStep, whatIPay } from './what-i-pay.ts'
+
+/** One piece as it is listed: neither the benefit of a code nor the cost of delivery is known. */
+export const cartOf = (pricePaise: number): Cart => ({
+  pricePaise,
+  quantity: 1,
+  deliveryPaise: null,
+  coupon: null,
+  giftCardPaise: 0,
+  isExcluded: false,
+})
+
+/** A deal's price after offers, and how it is computed. */
+export type ShownPrice = {
+  /** With the chosen means of payment, not with the best offer of all. */
+  isMine: boolean
+  /** Null: no offer lowers the price. */
+  price: OfferPrice | null
+  steps: PriceStep[]
+  /** Not subtracted. */
+  later: LaterBenefit[]
+  /** Neither counted nor among `later`. */
+  others: PaymentOffer[]
+  isInterestTaxed: boolean
+}
+
+/** For everybody, where nothing is chosen or nothing fits what is. */
+export function shownPrice(
+  pricePaise: number | null,
+  offers: readonly PaymentOffer[],
+  means: readonly string[],
+  nowMs: number,
+): ShownPrice {
+  const mine = pricePaise === null || means.length === 0 ? null : ownPrice(pricePaise, offers, means, nowMs)
+  const shown = mine ?? everybodysPrice(pricePaise, offers, nowMs)
+  const counted = new Set([
+    ...shown.steps.flatMap((step) => (step.kind === 'offer' ? step.offer.id : [])),
+    ...shown.later.map(({ offer }) => offer.id),
+  ])
+  return { ...shown, isMine: mine !== null, others: offers.filter(({ id }) => !counted.has(id)) }
+}
+
+type Computed = Omit<ShownPrice, 'isMine' | 'others'>
+
+function ownPrice(
+  pricePaise: number,
+  offers: readonly PaymentOffer[],
+  means: readonly string[],
+  nowMs: number,
+): Computed | null {
+  const paid = whatIPay(cartOf(pricePaise), offers, payerWith(means), nowMs)
+  const { steps, later, isInterestTaxed } = paid
+  if (steps.length === 0 && later.length === 0) return null
+  return { price: ownOfferPrice(paid), steps, later, isInterestTaxed }
+}
+
+function everybodysPrice(pricePaise: number | null, offers: readonly PaymentOffer[], nowMs: number): Computed {
+  const best = pricePaise === null ? null : bestOffer(pricePaise, offers, nowMs)
+  return {
+    price: (pricePaise !== null && bestOfferPrice(pricePaise, offers, nowMs)) || null,
+    steps: best && pricePaise !== null ? [{ kind: 'offer', paise: pricePaise - best.totalPaise, offer: best.offer }] : [],
+    later: offers.flatMap((offer) => (offer.kind === 'instant' ? [] : [{ offer, paise: null }])),
+    isInterestTaxed: false,
+  }
+}
