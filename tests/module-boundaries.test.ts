@@ -26,8 +26,8 @@ const layers = [
   ...[
     'catalogue/stores',
     'catalogue/categories',
-    'catalogue/reactions',
     'catalogue/payment-offers',
+    'catalogue/reactions',
     'catalogue/deals',
     'catalogue/coupons',
     'catalogue/clicks',

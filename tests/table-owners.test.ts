@@ -51,6 +51,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   newsletter_issues: 'community/newsletter',
   one_time_tokens: 'accounts/members',
   pages: 'content/static-pages',
+  payment_offers: 'catalogue/payment-offers',
   pictures: 'pictures',
   price_points: 'catalogue/deals',
   promotions: 'content/gift-card-promotion',

@@ -35,6 +35,7 @@ const STEPS: Step[] = [
   { title: 'feeds of alerts', adds: ['0084-alert-news-feeds.sql'] },
   { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
   { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
+  { title: 'payment offers', adds: ['0089-payment-offers.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

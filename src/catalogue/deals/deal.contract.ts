@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList, paging } from '../../site/api/contract.ts'
+import { PaymentOffers } from '../payment-offers/payment-offer.contract.ts'
 import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
 import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
 import { type DealSort, dealSorts } from './deal-sort.ts'
@@ -65,6 +66,7 @@ export const WireDeal = Type.Object({
       description: 'When the price was last seen; only if that is more than 30 days ago.',
     }),
   ),
+  PAYMENTOFFERS: Type.Optional(PaymentOffers),
 })
 export type WireDeal = Static<typeof WireDeal>
 

@@ -1,3 +1,4 @@
+import type { CompactOffer } from '../payment-offers/compact-offer.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice, DisplayPrice } from './price.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
@@ -35,6 +36,8 @@ export type Deal = {
   isLinked: boolean
   /** Null when the product has no variants. */
   choices: Choices | null
+  /** Of banks, cards, UPI apps and wallets; absent when there are none. */
+  paymentOffers?: CompactOffer[]
 }
 
 /** The variants that a card represents; `isFrom`: others cost more than it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CompactOffer } from '../payment-offers/compact-offer.ts'
 import type { WireDealDetail } from './deal.contract.ts'
 import { decodeDeal, encodeDeal } from './deal.wire.ts'
 import { decodeDealDetails, encodeDealDetails } from './deal-detail.wire.ts'
@@ -28,7 +29,14 @@ const card = {
   CHOICES: { COUNT: 3, BY: 'size', FROM: 1 },
   OLDPRICESEEN: '2026-10-15T10:00:00+05:30',
 } as const
-const wire = { ...card, DEALLABEL: [...card.DEALLABEL] }
+const paymentOffer: CompactOffer = {
+  id: 5,
+  scope: 'store',
+  kind: 'instant',
+  basisPoints: 1000,
+  payment: { banks: ['hdfc'] },
+}
+const wire = { ...card, DEALLABEL: [...card.DEALLABEL], PAYMENTOFFERS: [paymentOffer] }
 
 const detail: WireDealDetail = {
   ...wire,

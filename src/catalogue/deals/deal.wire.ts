@@ -30,6 +30,7 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   CHOICES: deal.choices && { COUNT: deal.choices.count, BY: deal.choices.by, FROM: encodeFlag(deal.choices.isFrom) },
   ...(deal.belowUsualPercent !== undefined && { BELOWUSUAL: deal.belowUsualPercent }),
   ...(deal.oldPriceSeenMs !== null && { OLDPRICESEEN: encodeInstant(deal.oldPriceSeenMs) }),
+  ...(deal.paymentOffers && { PAYMENTOFFERS: deal.paymentOffers }),
 })
 
 function encodePrice(price: DealPrice) {
@@ -71,6 +72,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,
     choices: wire.CHOICES ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 } : null,
+    ...(wire.PAYMENTOFFERS && { paymentOffers: wire.PAYMENTOFFERS }),
   }
 }
 

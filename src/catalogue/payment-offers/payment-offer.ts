@@ -113,3 +113,6 @@ export type PaymentOffer = OfferTerms & {
   /** When an editor or a check last saw it there. */
   checkedAtMs: number | null
 }
+
+/** More are not shown: nobody compares them, and a list has many deals. */
+export const maxOffersOfDeal = 12

@@ -313,6 +313,7 @@ export interface Deals {
   more_pictures: Generated<unknown>;
   offers_html: Generated<string>;
   original_paise: number | null;
+  payment_offer_ids: Generated<number[]>;
   picture: Generated<string>;
   picture_alt: Generated<string>;
   pinned_until: Date | null;
@@ -546,6 +547,49 @@ export interface Pages {
   title: string;
   translations: Generated<unknown>;
   updated_at: Generated<Date>;
+}
+
+export interface PaymentOffers {
+  amount_paise: number | null;
+  banks: Generated<string[]>;
+  basis_points: number | null;
+  cap_paise: number | null;
+  cap_scope: string | null;
+  card_products: Generated<string[]>;
+  card_type: string | null;
+  checked_at: Date | null;
+  created_at: Date;
+  emi: string | null;
+  ends_at: Date | null;
+  excluded_banks: Generated<string[]>;
+  excluded_card_products: Generated<string[]>;
+  fixed_price_paise: number | null;
+  from_minute: number | null;
+  id: Generated<number>;
+  is_additional: Generated<boolean>;
+  is_app_only: Generated<boolean>;
+  is_first_order_only: Generated<boolean>;
+  is_included_in_price: Generated<boolean>;
+  is_up_to: Generated<boolean>;
+  is_upi: Generated<boolean>;
+  is_with_coupon: boolean | null;
+  kind: string;
+  minimum_counts: string | null;
+  minimum_paise: number | null;
+  minimum_quantity: number | null;
+  networks: Generated<string[]>;
+  scope: string;
+  source_text: Generated<string>;
+  source_url: Generated<string>;
+  starts_at: Date | null;
+  status: string;
+  store_id: number | null;
+  until_minute: number | null;
+  updated_at: Date;
+  upi_apps: Generated<string[]>;
+  uses_per_card: number | null;
+  wallets: Generated<string[]>;
+  weekdays: Generated<number[]>;
 }
 
 export interface Pictures {
@@ -939,6 +983,7 @@ export interface Tables {
   newsletter_issues: NewsletterIssues;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
+  payment_offers: PaymentOffers;
   pictures: Pictures;
   price_points: PricePoints;
   promotions: Promotions;

@@ -1,6 +1,7 @@
 import { refreshHeat } from '../../catalogue/deals/server/list/recompute-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import { announceChangedPlaces, updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
+import { announceEndedOffers } from '../../catalogue/payment-offers/server/write-payment-offers.ts'
 import { matchDueEvents } from '../../community/alerts/server/match-events.ts'
 import { sendDueNotices } from '../../community/alerts/server/send-due-notices.ts'
 import type { SendNotice } from '../../community/channels/server/send-notice.ts'
@@ -23,6 +24,7 @@ const announcements: readonly Announce[] = [
   announceChangedPlaces,
   announcePublishedArticles,
   announceDueBanners,
+  announceEndedOffers,
   // Last: it may wait for an import.
   (db, _since, now) => updateDueDeals(db, now),
 ]

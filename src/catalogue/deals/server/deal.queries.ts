@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { Tables } from '../../../platform/schema/tables.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
+import type { PaymentOffer } from '../../payment-offers/payment-offer.ts'
+import { hasPaymentOffers, readPaymentOffers } from '../../payment-offers/server/payment-offer.queries.ts'
 import { showsPastPrices } from '../../stores/price-policy.ts'
 import { isListedAt, isPublicAt } from '../../stores/server/deal-visibility.ts'
 import { pricePolicyOfStore } from '../../stores/server/price-policy.queries.ts'
@@ -24,7 +26,7 @@ export type DealQuery = SelectQueryBuilder<Tables, 'deals', object>
 /** The live deals of all lists and their counts. */
 export const liveDeals = (db: Db, now: Date): DealQuery => db.selectFrom('deals').where(isListedAt(now))
 
-export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
+export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number] & { paymentOffers?: PaymentOffer[] }
 const readCards = (db: Db, now: Date) => dealCards(db, now).execute()
 
 /** The columns of a card. A deal without a picture uses its first category's. */
@@ -65,6 +67,7 @@ const dealCards = (db: Db, now: Date) =>
       codeCopies(now).as('codeCopies'),
       lastSeen(now).as('lastSeen'),
       labelRecords(now).as('labelRecords'),
+      hasPaymentOffers.as('hasPaymentOffers'),
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
     ])
 
@@ -99,12 +102,13 @@ export async function findDeal(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
   if (!deal) return null
   const isShown = showsPastPrices(deal.pricePolicy)
-  const [categories, records, changes] = await Promise.all([
+  const [[card], categories, records, changes] = await Promise.all([
+    withPaymentOffers(db, [deal], now),
     listCategoriesOfDeal(db, deal.id),
     isShown ? listPriceRecords(db, deal.id, now) : [],
     isShown ? listPriceChanges(db, deal.id, now) : [],
   ])
-  return { ...deal, categories, records, changes }
+  return { ...deal, ...card, categories, records, changes }
 }
 
 export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
@@ -189,6 +193,15 @@ export async function listDayCandidates(db: Db, now: Date) {
   return [...new Map([...all, ...noticed].map((deal) => [deal.id, deal])).values()]
 }
 
+/** Nothing is read for them while the site has none. */
+async function withPaymentOffers(db: Db, cards: readonly DealCardRow[], now: Date): Promise<DealCardRow[]> {
+  const offersOf = cards[0]?.hasPaymentOffers ? await readPaymentOffers(db, cards, now) : null
+  return cards.map((card) => {
+    const paymentOffers = offersOf?.get(card.id)
+    return paymentOffers ? { ...card, paymentOffers } : card
+  })
+}
+
 /** Cards of these deals, in the order of the ids. */
 export async function listCards(db: Db, ids: readonly number[], now: Date): Promise<DealCardRow[]> {
   if (ids.length === 0) return []
@@ -196,6 +209,7 @@ export async function listCards(db: Db, ids: readonly number[], now: Date): Prom
     .modifyFront(planOnce)
     .where(sql<boolean>`deals.id = any(${ids}::integer[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const cards = await withPaymentOffers(db, rows, now)
+  const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

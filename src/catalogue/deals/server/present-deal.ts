@@ -3,6 +3,7 @@ import { standardSize } from '../../../shared/picture-sizes.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
+import { compactOffer } from '../../payment-offers/compact-offer.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
 import type { Deal, DealDetail, DealPicture } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
@@ -52,6 +53,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
+    ...(deal.paymentOffers && { paymentOffers: deal.paymentOffers.map(compactOffer) }),
   }
 }
 
