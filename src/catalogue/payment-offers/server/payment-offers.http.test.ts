@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { anyPayment, maxOffersOfDeal, noTerms, type OfferTerms } from '../payment-offer.ts'
-import { addPaymentOffers, announceEndedOffers } from './write-payment-offers.ts'
+import { addPaymentOffers, announceEndedOffers, type NewPaymentOffer } from './write-payment-offers.ts'
 
 const { call, db, seed, now } = await testApp()
 const minutes = (count: number) => now.getTime() + count * 60_000
@@ -17,10 +17,14 @@ test('PO1: a deal has its own confirmed offers, its store’s and the site’s, 
   const add = async (
     scope: 'deal' | 'store' | 'site',
     amountPaise: number,
-    { storeId = null, ...more }: Partial<OfferTerms> & { storeId?: number | null; status?: 'draft' } = {},
+    { storeId = null, status = 'confirmed', ...more }: Partial<OfferTerms> & Partial<NewPaymentOffer> = {},
   ) => {
-    const { status = 'confirmed', ...others } = more as { status?: 'draft' }
-    return (await addPaymentOffers(db, [{ scope, storeId, status, terms: terms({ amountPaise, ...others }) }], now))[0] ?? 0
+    const [id = 0] = await addPaymentOffers(
+      db,
+      [{ scope, storeId, status, terms: terms({ amountPaise, ...more }) }],
+      now,
+    )
+    return id
   }
   await add('site', 100_00)
   await add('store', 200_00, { storeId: store.id, startsAtMs: minutes(60) })
