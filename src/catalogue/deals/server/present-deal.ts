@@ -4,11 +4,13 @@ import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
 import { compactOffer } from '../../payment-offers/compact-offer.ts'
+import { bestOfferPrice } from '../../payment-offers/offer-price.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
 import type { Deal, DealDetail, DealPicture } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
 import { shownLabels } from '../deal-labels.ts'
 import { hasExpired } from '../deal-states.ts'
+import { amountPaise } from '../price.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
@@ -28,6 +30,8 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
   const texts = { title: deal.title, couponName: deal.couponName ?? '', priceText: deal.priceText }
   const { title, couponName, priceText } = translated(texts, deal.translations, language)
   const price = presentPrice(deal.priceText === '' ? deal : { ...deal, priceText })
+  const isExpired = hasExpired(deal, now)
+  const oldPriceSeenMs = presentOldPriceSeen(deal, price, now)
   return {
     id: deal.id,
     slug: deal.slug,
@@ -42,19 +46,26 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     },
     publishedAtMs: wholeSecond(deal.publishedAt.getTime()),
     endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
-    isExpired: hasExpired(deal, now),
+    isExpired,
     isSuper: deal.isSuper,
     ...priceFactsOfCard(deal, now),
     labels: shownLabels(deal.labels),
     coupon: presentCoupon({ ...deal, couponName }),
     price,
-    oldPriceSeenMs: presentOldPriceSeen(deal, price, now),
+    oldPriceSeenMs,
     commentCount: deal.commentCount,
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
-    ...(deal.paymentOffers && { paymentOffers: deal.paymentOffers.map(compactOffer) }),
+    ...presentOffers(deal.paymentOffers, isExpired || oldPriceSeenMs !== null ? null : amountPaise(price), now),
   }
+}
+
+/** @param paise the deal's amount, if it is current */
+function presentOffers(offers: DealCardRow['paymentOffers'], paise: number | null, now: Date) {
+  if (!offers) return {}
+  const bestOffer = paise === null ? undefined : bestOfferPrice(paise, offers, now.getTime())
+  return { paymentOffers: offers.map(compactOffer), ...(bestOffer && { bestOffer }) }
 }
 
 const presentCoupon = ({ couponCode, couponName, codeCopies }: DealCardRow): Coupon | null =>

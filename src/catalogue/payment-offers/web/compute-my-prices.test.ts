@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { anyPayment, noTerms, type PaymentOffer } from '../payment-offer.ts'
+import type { CompactOffer } from '../compact-offer.ts'
 import { pricesFor } from './compute-my-prices.ts'
 import type { OfferedDeal } from './my-prices.ts'
 
 const now = Date.parse('2026-11-28T12:00:00+05:30')
 
-const offer: PaymentOffer = {
-  ...noTerms,
+const offer: CompactOffer = {
   id: 1,
   scope: 'store',
-  sourceUrl: '',
-  checkedAtMs: null,
+  kind: 'instant',
   amountPaise: 50_000,
-  payment: { ...anyPayment, banks: ['sbi'], cardType: 'credit' },
+  payment: { banks: ['sbi'], cardType: 'credit' },
 }
 
 const deal = (id: number, rupees: number | null, changes: Partial<OfferedDeal> = {}): OfferedDeal => ({

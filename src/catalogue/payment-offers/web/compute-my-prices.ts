@@ -1,3 +1,4 @@
+import { fullOffer } from '../compact-offer.ts'
 import { ownOfferPrice } from '../offer-price.ts'
 import { payerWith, readMeans } from '../own-means.ts'
 import { cartOf } from '../shown-price.ts'
@@ -12,7 +13,7 @@ export function pricesFor(stored: string): MyPrices | null {
   const priceOf: MyPrices['priceOf'] = (deal, nowMs) => {
     const { price, isExpired, oldPriceSeenMs, paymentOffers } = deal
     if (price.kind !== 'amount' || isExpired || oldPriceSeenMs !== null || !paymentOffers) return null
-    return ownOfferPrice(whatIPay(cartOf(price.paise), paymentOffers, payer, nowMs))
+    return ownOfferPrice(whatIPay(cartOf(price.paise), paymentOffers.map(fullOffer), payer, nowMs))
   }
   const paidFor = (deal: OfferedDeal, nowMs: number) =>
     priceOf(deal, nowMs)?.paise ?? (deal.price.kind === 'amount' ? deal.price.paise : Infinity)

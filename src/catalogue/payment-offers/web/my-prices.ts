@@ -1,6 +1,6 @@
 import { createStore } from '../../../ui/state/store.ts'
+import type { CompactOffer } from '../compact-offer.ts'
 import type { OfferPrice } from '../offer-price.ts'
-import type { PaymentOffer } from '../payment-offer.ts'
 import { storedMeans } from './stored-means.ts'
 
 /** What of a deal decides the price that a shopper pays. */
@@ -9,7 +9,7 @@ export type OfferedDeal = {
   price: { kind: 'amount'; paise: number } | { kind: 'words' | 'none' | 'withheld' }
   isExpired: boolean
   oldPriceSeenMs: number | null
-  paymentOffers?: PaymentOffer[]
+  paymentOffers?: CompactOffer[]
 }
 
 /** What the chosen cards change. */

@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { useStore } from '../../../ui/state/store.ts'
+import { fullOffer } from '../compact-offer.ts'
 import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
 import { type ShownPrice, shownPrice } from '../shown-price.ts'
@@ -25,7 +26,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
   const { price, paymentOffers = [], isExpired, oldPriceSeenMs } = deal
   const pricePaise = price.kind === 'amount' && !isExpired && oldPriceSeenMs === null ? price.paise : null
   const means = readMeans(useStore(storedMeans, ''))
-  const shown = shownPrice(pricePaise, paymentOffers, means, useNow(MINUTE_MS))
+  const shown = shownPrice(pricePaise, paymentOffers.map(fullOffer), means, useNow(MINUTE_MS))
   return (
     <div className="forced-edge rounded-control bg-sunken px-3">
       {shown.price && (

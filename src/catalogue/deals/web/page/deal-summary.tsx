@@ -23,7 +23,7 @@ import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PriceVerdict } from '../price/price-verdict.tsx'
 import { CouponHint, CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
-import { DeferredPriceRecord, DeferredVariantChoices } from './deferred-product-sections.tsx'
+import { DeferredPayBreakdown, DeferredPriceRecord, DeferredVariantChoices } from './deferred-product-sections.tsx'
 
 type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
 
@@ -51,6 +51,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
           <DealPrice deal={deal} size="lg" />
           <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
         </div>
+        {deal.paymentOffers && <DeferredPayBreakdown deal={deal} />}
         <PriceFacts deal={deal} range="first" />
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">

@@ -5,6 +5,7 @@ const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
 const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
+const loadPayBreakdown = async () => (await import('../../../payment-offers/web/pay-breakdown.tsx')).PayBreakdown
 const loadPriceRecord = async () => (await import('../price/price-record.tsx')).PriceRecord
 const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
 
@@ -18,6 +19,13 @@ export const DeferredOtherStoreOffers = deferHydration(
   loadOtherStoreOffers,
   import.meta.env.SSR ? await loadOtherStoreOffers() : null,
   null,
+)
+
+/** Text and links, which open without scripts. */
+export const DeferredPayBreakdown = deferHydration(
+  loadPayBreakdown,
+  import.meta.env.SSR ? await loadPayBreakdown() : null,
+  <Skeleton className="h-18 rounded-control" />,
 )
 
 /** Text and a link, which need no scripts: their code comes after that of the buttons. */
