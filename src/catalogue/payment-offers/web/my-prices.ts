@@ -23,14 +23,13 @@ export type MyPrices = {
 /** Null on the server, until its code is loaded, and where nothing is chosen: then that code is not loaded. */
 export const myPrices = createStore<MyPrices | null>(() => {
   storedMeans.subscribe(load)
-  load()
+  if (storedMeans.get()) void load()
   return null
 })
 
 async function load(): Promise<void> {
   if (!storedMeans.get()) {
-    // Not in the step in which the store is created.
-    queueMicrotask(() => myPrices.set(null))
+    myPrices.set(null)
     return
   }
   try {
