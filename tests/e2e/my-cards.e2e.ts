@@ -3,13 +3,15 @@ import { expectFitsPhone, phone } from './support/account-pages.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-type Deal = { SLUG: string; TITLE: string; BESTOFFER?: { name: string; way: string } }
+type Deal = { SLUG: string; TITLE: string; BESTOFFER?: { means: string } }
+
+const creditCard = / credit card$/
 
 /** A deal of the demo content that costs less with a credit card of a bank. */
 function withCreditCard(deals: readonly Deal[]): { deal: Deal; bank: string } {
-  const deal = deals.find(({ BESTOFFER }) => BESTOFFER?.way === 'credit' && BESTOFFER.name !== '')
-  if (!deal?.BESTOFFER) throw new Error('No deal has an offer for a credit card')
-  return { deal, bank: deal.BESTOFFER.name }
+  const deal = deals.find(({ BESTOFFER }) => creditCard.test(BESTOFFER?.means ?? ''))
+  if (!deal?.BESTOFFER) throw new Error('No deal has an offer for a credit card of a bank')
+  return { deal, bank: deal.BESTOFFER.means.replace(creditCard, '') }
 }
 
 /** What each card of a list says that one pays, in rupees; Infinity without an amount. */

@@ -37,7 +37,7 @@ const paymentOffer: CompactOffer = {
   basisPoints: 1000,
   payment: { banks: ['hdfc'] },
 }
-const bestOffer: OfferPrice = { paise: 899_955, name: 'HDFC Bank', way: 'card' }
+const bestOffer: OfferPrice = { paise: 899_955, means: 'HDFC Bank card' }
 const wire = { ...card, DEALLABEL: [...card.DEALLABEL], PAYMENTOFFERS: [paymentOffer], BESTOFFER: bestOffer }
 
 const detail: WireDealDetail = {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { CompactOffer } from './compact-offer.ts'
-import { type OfferPrice, waysToPay } from './offer-price.ts'
+import type { OfferPrice } from './offer-price.ts'
 import { banks, cardProducts, networks, upiApps, wallets } from './payment-methods.ts'
 import { maxOffersOfDeal, type OfferKind, offerKinds } from './payment-offer.ts'
 
@@ -74,10 +74,7 @@ export const BestOffer = Type.Unsafe<OfferPrice>(
   Type.Object(
     {
       paise: Type.Integer({ description: 'What the deal costs with the offer.' }),
-      name: Type.String({ description: "Of the bank, app or wallet; '' for any." }),
-      way: Type.Unsafe<string>({ type: 'string', enum: [...waysToPay] }),
-      hasOtherWays: Type.Optional(Type.Literal(true)),
-      isAppOnly: Type.Optional(Type.Literal(true)),
+      means: Type.String({ description: 'What one pays with, in words.' }),
     },
     { description: 'The price with the best confirmed offer that holds now. Absent when none lowers the price.' },
   ),

@@ -18,22 +18,22 @@ const phonePe = offer({ amountPaise: 5_000 }, { upiApps: ['phonepe'], wallets: [
 
 describe('PO21: what cards name for everybody', () => {
   test.each([
-    ['a bank and its kind of card', hdfc, { paise: 1_699_900, name: 'HDFC Bank', way: 'credit' }],
-    ['the first of several ways', phonePe, { paise: 1_844_900, name: 'PhonePe', way: 'other', hasOtherWays: true }],
+    ['a bank and its kind of card', hdfc, { paise: 1_699_900, means: 'HDFC Bank credit card' }],
+    ['the first of several ways', phonePe, { paise: 1_844_900, means: 'PhonePe or others' }],
     [
       'a card of any bank, in the app only',
       offer({ amountPaise: 10_000, isAppOnly: true }, { cardType: 'debit' }),
-      { paise: 1_839_900, name: '', way: 'debit', isAppOnly: true },
+      { paise: 1_839_900, means: 'a debit card, in the app only' },
     ],
     [
       'a product of a bank',
       offer({ basisPoints: 500 }, { banks: ['axis'], cardProducts: ['flipkart-axis'] }),
-      { paise: 1_757_405, name: 'Flipkart Axis Bank', way: 'card' },
+      { paise: 1_757_405, means: 'Flipkart Axis Bank card' },
     ],
-    ['nothing of a cashback', cashback, undefined],
-    ['nothing that is over', offer({ amountPaise: 10_000, endsAtMs: now }), undefined],
+    ['nothing of a cashback', cashback, null],
+    ['nothing that is over', offer({ amountPaise: 10_000, endsAtMs: now }), null],
   ])('%s', (_, one, expected) => {
-    expect(bestOfferPrice(1_849_900, [one], now)).toEqual(expected)
+    expect(bestOfferPrice(1_849_900, [one], now, 'en')).toEqual(expected)
   })
 })
 
@@ -41,9 +41,9 @@ describe('PO22: the breakdown of a price', () => {
   const offers = [cashback, hdfc, phonePe]
 
   test('without chosen means has the best offer as its step, and the others apart', () => {
-    expect(shownPrice(1_849_900, offers, [], now)).toEqual({
+    expect(shownPrice(1_849_900, offers, [], now, 'en')).toEqual({
       isMine: false,
-      price: { paise: 1_699_900, name: 'HDFC Bank', way: 'credit' },
+      price: { paise: 1_699_900, means: 'HDFC Bank credit card' },
       steps: [{ kind: 'offer', paise: 150_000, offer: hdfc }],
       later: [{ offer: cashback, paise: null }],
       others: [phonePe],
@@ -52,14 +52,14 @@ describe('PO22: the breakdown of a price', () => {
   })
 
   test('with chosen means has what they give now, and later', () => {
-    expect(shownPrice(1_849_900, offers, ['upi phonepe'], now)).toMatchObject({
+    expect(shownPrice(1_849_900, offers, ['upi phonepe'], now, 'en')).toMatchObject({
       isMine: true,
-      price: { paise: 1_844_900, name: 'PhonePe', way: 'other' },
+      price: { paise: 1_844_900, means: 'PhonePe' },
       steps: [{ paise: 5_000, offer: phonePe }],
       later: [],
       others: [cashback, hdfc],
     })
-    expect(shownPrice(1_849_900, offers, ['product flipkart-axis'], now)).toMatchObject({
+    expect(shownPrice(1_849_900, offers, ['product flipkart-axis'], now, 'en')).toMatchObject({
       isMine: true,
       price: null,
       steps: [],
@@ -69,15 +69,15 @@ describe('PO22: the breakdown of a price', () => {
   })
 
   test('in instalments names them, and says that their interest is taxed', () => {
-    expect(shownPrice(1_849_900, offers, ['card hdfc credit', 'emi'], now)).toMatchObject({
-      price: { paise: 1_699_900, name: 'HDFC Bank', way: 'emi' },
+    expect(shownPrice(1_849_900, offers, ['card hdfc credit', 'emi'], now, 'en')).toMatchObject({
+      price: { paise: 1_699_900, means: 'HDFC Bank EMI' },
       isInterestTaxed: true,
     })
   })
 
   test('with means that no offer fits is everybody’s; without an amount there is only a list', () => {
-    expect(shownPrice(1_849_900, offers, ['card sbi debit'], now)).toMatchObject({ isMine: false, steps: [{ offer: hdfc }] })
-    expect(shownPrice(null, offers, ['card hdfc credit'], now)).toMatchObject({
+    expect(shownPrice(1_849_900, offers, ['card sbi debit'], now, 'en')).toMatchObject({ isMine: false, steps: [{ offer: hdfc }] })
+    expect(shownPrice(null, offers, ['card hdfc credit'], now, 'en')).toMatchObject({
       isMine: false,
       price: null,
       steps: [],

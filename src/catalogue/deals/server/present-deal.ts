@@ -57,14 +57,19 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
-    ...presentOffers(deal.paymentOffers, isExpired || oldPriceSeenMs !== null ? null : amountPaise(price), now),
+    ...presentOffers(deal.paymentOffers, isExpired || oldPriceSeenMs !== null ? null : amountPaise(price), now, language),
   }
 }
 
 /** @param paise the deal's amount, if it is current */
-function presentOffers(offers: DealCardRow['paymentOffers'], paise: number | null, now: Date) {
+function presentOffers(
+  offers: DealCardRow['paymentOffers'],
+  paise: number | null,
+  now: Date,
+  language: Language,
+): Pick<Deal, 'paymentOffers' | 'bestOffer'> {
   if (!offers) return {}
-  const bestOffer = paise === null ? undefined : bestOfferPrice(paise, offers, now.getTime())
+  const bestOffer = paise === null ? null : bestOfferPrice(paise, offers, now.getTime(), language)
   return { paymentOffers: offers.map(compactOffer), ...(bestOffer && { bestOffer }) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompactOffer } from '../compact-offer.ts'
+import type { OfferedDeal } from '../shown-price.ts'
 import { pricesFor } from './compute-my-prices.ts'
-import type { OfferedDeal } from './my-prices.ts'
 
 const now = Date.parse('2026-11-28T12:00:00+05:30')
 
@@ -22,7 +22,7 @@ const deal = (id: number, rupees: number | null, changes: Partial<OfferedDeal> =
 })
 
 const pricesWithSbi = () => {
-  const prices = pricesFor('card sbi credit')
+  const prices = pricesFor('card sbi credit', 'en')
   if (!prices) throw new Error('Nothing is chosen')
   return prices
 }
@@ -36,7 +36,7 @@ test('PO23: a page of a list is ordered by what one pays, deals without an amoun
 test('PO21: an old price, or that of an expired deal, has none with an offer', () => {
   const { priceOf } = pricesWithSbi()
   const paymentOffers = [offer]
-  expect(priceOf(deal(1, 1_500, { paymentOffers }), now)).toEqual({ paise: 100_000, name: 'SBI', way: 'credit' })
+  expect(priceOf(deal(1, 1_500, { paymentOffers }), now)).toEqual({ paise: 100_000, means: 'SBI credit card' })
   expect(priceOf(deal(1, 1_500, { paymentOffers, isExpired: true }), now)).toBeNull()
   expect(priceOf(deal(1, 1_500, { paymentOffers, oldPriceSeenMs: now }), now)).toBeNull()
   expect(priceOf(deal(1, null, { paymentOffers }), now)).toBeNull()
@@ -44,5 +44,5 @@ test('PO21: an old price, or that of an expired deal, has none with an offer', (
 })
 
 test('PO20: without anything that is chosen and known there are no prices', () => {
-  expect(pricesFor('card unknown credit')).toBeNull()
+  expect(pricesFor('card unknown credit', 'en')).toBeNull()
 })

@@ -1,19 +1,27 @@
+import type { Language } from '../../../site/i18n/language.ts'
 import { fullOffer } from '../compact-offer.ts'
-import { ownOfferPrice } from '../offer-price.ts'
+import { type OfferPrice, ownOfferPrice } from '../offer-price.ts'
 import { payerWith, readMeans } from '../own-means.ts'
-import { cartOf } from '../shown-price.ts'
+import { cartOf, currentPaise, type OfferedDeal } from '../shown-price.ts'
 import { whatIPay } from '../what-i-pay.ts'
-import type { MyPrices, OfferedDeal } from './my-prices.ts'
+
+/** What the chosen cards change. */
+export type MyPrices = {
+  /** The price with what is chosen, if that lowers it. */
+  priceOf: (deal: OfferedDeal, nowMs: number) => OfferPrice | null
+  /** The cheapest first for who pays so; deals without an amount last. Equal ones stay as they are. */
+  sort: <Deal extends OfferedDeal>(deals: readonly Deal[], nowMs: number) => Deal[]
+}
 
 /** The prices with the means of payment that a browser has stored. */
-export function pricesFor(stored: string): MyPrices | null {
+export function pricesFor(stored: string, language: Language): MyPrices | null {
   const means = readMeans(stored)
   if (means.length === 0) return null
   const payer = payerWith(means)
   const priceOf: MyPrices['priceOf'] = (deal, nowMs) => {
-    const { price, isExpired, oldPriceSeenMs, paymentOffers } = deal
-    if (price.kind !== 'amount' || isExpired || oldPriceSeenMs !== null || !paymentOffers) return null
-    return ownOfferPrice(whatIPay(cartOf(price.paise), paymentOffers.map(fullOffer), payer, nowMs))
+    const paise = currentPaise(deal)
+    if (paise === null || !deal.paymentOffers) return null
+    return ownOfferPrice(whatIPay(cartOf(paise), deal.paymentOffers.map(fullOffer), payer, nowMs), language)
   }
   const paidFor = (deal: OfferedDeal, nowMs: number) =>
     priceOf(deal, nowMs)?.paise ?? (deal.price.kind === 'amount' ? deal.price.paise : Infinity)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { createStore, useStore } from '../../../ui/state/store.ts'
-import { myPrices, type OfferedDeal } from './my-prices.ts'
+import type { OfferedDeal } from '../shown-price.ts'
+import { myPrices } from './my-prices.ts'
 
 /** The order by what the shopper pays, until another one is chosen. It is no address: the server does not know the cards. */
 export const hasMyOrder = createStore<boolean>(() => false)

@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import { useStore } from '../../../ui/state/store.ts'
 import type { OfferPrice } from '../offer-price.ts'
-import { type MyPrices, myPrices, type OfferedDeal } from './my-prices.ts'
+import type { OfferedDeal } from '../shown-price.ts'
+import type { MyPrices } from './compute-my-prices.ts'
+import { myPrices } from './my-prices.ts'
 
 type OfferLineProps = { deal: OfferedDeal & { bestOffer?: OfferPrice } }
 
@@ -21,25 +23,23 @@ function MyLine({ deal, prices }: OfferLineProps & { prices: MyPrices }) {
   return offer ? <Line offer={offer} isMine={mine !== null} /> : null
 }
 
-function Line({ offer, isMine }: { offer: OfferPrice; isMine?: boolean }) {
-  const { t } = useLingui()
-  const price = usePriceAmount()(offer.paise)
-  const way = useWayToPay(offer)
-  const words = isMine ? t`You pay ${price} with ${way}` : t`${price} with ${way}`
-  return <p className={`text-xs leading-4 ${isMine ? 'font-semibold text-accent' : 'text-muted'}`}>{words}</p>
-}
+const Line = ({ offer, isMine }: { offer: OfferPrice; isMine?: boolean }) => (
+  <p className={`text-xs leading-4 ${isMine ? 'font-semibold text-accent' : 'text-muted'}`}>
+    <OfferWords offer={offer} isMine={isMine} />
+  </p>
+)
 
-/** "HDFC Bank credit card, app only". */
-export function useWayToPay({ name, way, hasOtherWays, isAppOnly }: Omit<OfferPrice, 'paise'>): string {
-  const { t } = useLingui()
-  const words = {
-    credit: name ? t`${name} credit card` : t`a credit card`,
-    debit: name ? t`${name} debit card` : t`a debit card`,
-    card: name ? t`${name} card` : t`a card`,
-    emi: name ? t`${name} EMI` : t`EMI`,
-    other: name,
-    any: t`an offer`,
-  }[way]
-  const ways = hasOtherWays ? t`${words} or others` : words
-  return isAppOnly ? t`${ways}, in the app only` : ways
+/** "Rs. 16,999 with HDFC Bank credit card". */
+export function OfferWords({ offer, isMine }: { offer: OfferPrice; isMine?: boolean | undefined }) {
+  const price = <b className="whitespace-nowrap">{usePriceAmount()(offer.paise)}</b>
+  const { means } = offer
+  return isMine ? (
+    <Trans>
+      You pay {price} with {means}
+    </Trans>
+  ) : (
+    <Trans>
+      {price} with {means}
+    </Trans>
+  )
 }

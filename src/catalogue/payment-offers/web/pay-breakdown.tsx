@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { ChevronDownIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
-import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { useStore } from '../../../ui/state/store.ts'
 import { fullOffer } from '../compact-offer.ts'
+import { offerSentence } from '../offer-sentence.ts'
 import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
-import { type ShownPrice, shownPrice } from '../shown-price.ts'
-import { useWayToPay } from './offer-line.tsx'
-import type { OfferedDeal } from './my-prices.ts'
+import { currentPaise, type OfferedDeal, type ShownPrice, shownPrice } from '../shown-price.ts'
+import { OfferWords } from './offer-line.tsx'
 import { storedMeans } from './stored-means.ts'
 
 /** When the deal's own price was seen. */
@@ -22,16 +21,16 @@ type SeenDeal = OfferedDeal & { priceSeenMs?: number }
 
 /** Below the price on a deal's page: what one pays with offers, and each step to it. */
 export function PayBreakdown({ deal }: { deal: SeenDeal }) {
-  const { t } = useLingui()
-  const { price, paymentOffers = [], isExpired, oldPriceSeenMs } = deal
-  const pricePaise = price.kind === 'amount' && !isExpired && oldPriceSeenMs === null ? price.paise : null
+  const { t, i18n } = useLingui()
+  const { paymentOffers = [], priceSeenMs } = deal
+  const pricePaise = currentPaise(deal)
   const means = readMeans(useStore(storedMeans, ''))
-  const shown = shownPrice(pricePaise, paymentOffers.map(fullOffer), means, useNow(MINUTE_MS))
+  const shown = shownPrice(pricePaise, paymentOffers.map(fullOffer), means, useNow(MINUTE_MS), i18n.locale)
   return (
     <div className="forced-edge rounded-control bg-sunken px-3">
       {shown.price && (
         <p className={`pt-2 font-semibold text-sm ${shown.isMine ? 'text-accent' : ''}`}>
-          <PriceWords price={shown.price} isMine={shown.isMine} />
+          <OfferWords offer={shown.price} isMine={shown.isMine} />
         </p>
       )}
       <details className="group">
@@ -46,7 +45,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
             </p>
           )}
           {pricePaise !== null && shown.price && (
-            <Steps pricePaise={pricePaise} seenMs={deal.priceSeenMs} shown={shown} totalPaise={shown.price.paise} />
+            <Steps pricePaise={pricePaise} seenMs={priceSeenMs} shown={shown} totalPaise={shown.price.paise} />
           )}
           {shown.isInterestTaxed && (
             <p className="text-muted">
@@ -76,13 +75,6 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
   )
 }
 
-function PriceWords({ price, isMine }: { price: NonNullable<ShownPrice['price']>; isMine: boolean }) {
-  const { t } = useLingui()
-  const amount = usePriceAmount()(price.paise)
-  const way = useWayToPay(price)
-  return isMine ? t`You pay ${amount} with ${way}` : t`${amount} with ${way}`
-}
-
 type StepsProps = { pricePaise: number; seenMs: number | undefined; shown: ShownPrice; totalPaise: number }
 
 function Steps({ pricePaise, seenMs, shown, totalPaise }: StepsProps) {
@@ -109,10 +101,10 @@ function Steps({ pricePaise, seenMs, shown, totalPaise }: StepsProps) {
       {shown.steps.map(
         (step) =>
           step.kind === 'offer' && (
-            <Step key={step.offer.id} name={<OfferWords offer={step.offer} />} amount={`− ${rupees(step.paise)}`} />
+            <Step key={step.offer.id} name={<OfferTerms offer={step.offer} />} amount={`− ${rupees(step.paise)}`} />
           ),
       )}
-      <Step name={t`You pay`} amount={rupees(totalPaise)} isSum />
+      <Step name={shown.isMine ? t`You pay` : t`With this offer`} amount={rupees(totalPaise)} isSum />
     </dl>
       <p className="text-muted text-xs">{t`Without delivery, and without the benefit of a code.`}</p>
     </>
@@ -126,19 +118,24 @@ const Step = ({ name, amount, isSum }: { name: ReactNode; amount: string; isSum?
   </div>
 )
 
-const OfferList = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h3 className="mb-1 font-semibold">{title}</h3>
-    <ul className="flex flex-col gap-2">{children}</ul>
-  </section>
-)
+function OfferList({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 font-semibold">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-2">{children}</ul>
+    </section>
+  )
+}
 
 function Offer({ offer, paise = null }: { offer: PaymentOffer; paise?: number | null }) {
   const rupees = useRupees()
   return (
     <li className="flex justify-between gap-3">
       <div className="min-w-0">
-        <OfferWords offer={offer} />
+        <OfferTerms offer={offer} />
       </div>
       {paise !== null && <span className="whitespace-nowrap tabular-nums">{rupees(paise)}</span>}
     </li>
@@ -146,7 +143,7 @@ function Offer({ offer, paise = null }: { offer: PaymentOffer; paise?: number | 
 }
 
 /** An offer's terms as a sentence, where they are stated, and when they were last seen there. */
-function OfferWords({ offer }: { offer: PaymentOffer }) {
+function OfferTerms({ offer }: { offer: PaymentOffer }) {
   const { t, i18n } = useLingui()
   return (
     <>
