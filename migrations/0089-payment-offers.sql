@@ -8,6 +8,8 @@ create table payment_offers (
   store_id               integer references stores on delete cascade,
   -- draft: read from a text. rejected: an editor dismissed it; the row stays, so that the same text is no draft again.
   status                 text not null check (status in ('draft', 'confirmed', 'rejected')),
+  -- The terms as an English sentence: what lists show and the search reads.
+  title                  text not null,
   -- What a draft was read from.
   source_text            text not null default '' check (length(source_text) <= 1000),
   source_url             text not null default '' check (length(source_url) <= 2000),
@@ -64,12 +66,15 @@ create table payment_offers (
   check (from_minute < until_minute),
   check (starts_at < ends_at)
 );
-create index payment_offers_of_store on payment_offers (store_id, id) where scope = 'store' and status = 'confirmed';
+create index payment_offers_of_store on payment_offers (store_id) where scope = 'store' and status = 'confirmed';
 create index payment_offers_of_site on payment_offers (id) where scope = 'site' and status = 'confirmed';
 -- What becomes due.
-create index payment_offers_by_end on payment_offers (ends_at, id);
+create index payment_offers_by_end on payment_offers (ends_at) where status = 'confirmed';
+-- Lists of the console; the order of age is that of the ids.
+create index payment_offers_by_change on payment_offers (updated_at, id);
+create index payment_offers_by_store on payment_offers (store_id, id);
 -- One draft of a text, however many deals of the store have it.
-create unique index payment_offers_of_text on payment_offers (store_id, md5(source_text)) where source_text <> '' and scope = 'deal';
+create unique index payment_offers_of_text on payment_offers (store_id, md5(source_text)) where source_text <> '';
 
 -- Those of scope deal that hold for the deal, confirmed or not.
 alter table deals add column payment_offer_ids integer[] not null default '{}';

@@ -3,6 +3,7 @@ import { orderByAge, orderByChange } from '../../console/records/list-orders.ts'
 import { squarePictureField } from '../../console/records/picture-field.ts'
 import type { Column, RecordDescription } from '../../console/records/record-description.ts'
 import { describeRecord } from '../../console/records/record-values.ts'
+import { maxOffersOfDeal } from '../payment-offers/payment-offer.ts'
 import { maxMorePictures } from './deal.ts'
 import { dealSteps } from './deal-states.ts'
 
@@ -114,7 +115,20 @@ export const dealRecord = describeRecord({
       maxLength: 40,
       max: 10,
     },
-    offersHtml: { type: 'html', label: /*i18n*/ 'Offers', maxLength: 20_000 },
+    paymentOfferIds: {
+      type: 'reference',
+      label: /*i18n*/ 'Payment offers',
+      help: /*i18n*/ 'Those for chosen deals. Offers of the store and of the whole site hold by themselves.',
+      kind: 'payment-offers',
+      isMany: true,
+      max: maxOffersOfDeal,
+    },
+    offersHtml: {
+      type: 'html',
+      label: /*i18n*/ 'Offers',
+      help: /*i18n*/ 'In your own words, below the payment offers.',
+      maxLength: 20_000,
+    },
     offersHtmlHindi: {
       type: 'html',
       label: /*i18n*/ 'Offers in Hindi',
@@ -158,6 +172,7 @@ export const dealRecord = describeRecord({
     { name: 'storeId', label: /*i18n*/ 'Store', type: 'reference', kind: 'stores' },
     { name: 'categoryId', label: /*i18n*/ 'Category', type: 'reference', kind: 'categories' },
     { name: 'feedId', label: /*i18n*/ 'Feed', type: 'reference', kind: 'feeds' },
+    { name: 'paymentOfferId', label: /*i18n*/ 'Payment offer', type: 'reference', kind: 'payment-offers' },
     { name: 'isSuper', label: /*i18n*/ 'Super deal', type: 'flag' },
     { name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' },
     { name: 'isPinned', label: /*i18n*/ 'Pinned', type: 'flag' },
@@ -206,6 +221,7 @@ export const dealRecord = describeRecord({
   bulkFields: [
     'storeId',
     'categoryIds',
+    'paymentOfferIds',
     'isSuper',
     'isFeatured',
     'labels',

@@ -40,13 +40,12 @@ describe('PO21: what cards name for everybody', () => {
 describe('PO22: the breakdown of a price', () => {
   const offers = [cashback, hdfc, phonePe]
 
-  test('without chosen means has the best offer as its step, and the others apart', () => {
+  test('without chosen means has the best offer as its step, and what comes later apart', () => {
     expect(shownPrice(1_849_900, offers, [], now, 'en')).toEqual({
       isMine: false,
       price: { paise: 1_699_900, means: 'HDFC Bank credit card' },
       steps: [{ kind: 'offer', paise: 150_000, offer: hdfc }],
       later: [{ offer: cashback, paise: null }],
-      others: [phonePe],
       isInterestTaxed: false,
     })
   })
@@ -57,14 +56,12 @@ describe('PO22: the breakdown of a price', () => {
       price: { paise: 1_844_900, means: 'PhonePe' },
       steps: [{ paise: 5_000, offer: phonePe }],
       later: [],
-      others: [cashback, hdfc],
     })
     expect(shownPrice(1_849_900, offers, ['product flipkart-axis'], now, 'en')).toMatchObject({
       isMine: true,
       price: null,
       steps: [],
       later: [{ offer: cashback, paise: 92_495 }],
-      others: [hdfc, phonePe],
     })
   })
 
@@ -75,13 +72,12 @@ describe('PO22: the breakdown of a price', () => {
     })
   })
 
-  test('with means that no offer fits is everybody’s; without an amount there is only a list', () => {
+  test('with means that no offer fits is everybody’s; without an amount none is subtracted', () => {
     expect(shownPrice(1_849_900, offers, ['card sbi debit'], now, 'en')).toMatchObject({ isMine: false, steps: [{ offer: hdfc }] })
     expect(shownPrice(null, offers, ['card hdfc credit'], now, 'en')).toMatchObject({
       isMine: false,
       price: null,
       steps: [],
-      others: [hdfc, phonePe],
     })
   })
 })

@@ -37,8 +37,6 @@ export type ShownPrice = {
   steps: PriceStep[]
   /** Not subtracted. */
   later: LaterBenefit[]
-  /** Neither counted nor among `later`. */
-  others: PaymentOffer[]
   isInterestTaxed: boolean
 }
 
@@ -52,14 +50,10 @@ export function shownPrice(
 ): ShownPrice {
   const mine = pricePaise === null || means.length === 0 ? null : ownPrice(pricePaise, offers, means, nowMs, language)
   const shown = mine ?? everybodysPrice(pricePaise, offers, nowMs, language)
-  const counted = new Set([
-    ...shown.steps.flatMap((step) => (step.kind === 'offer' ? step.offer.id : [])),
-    ...shown.later.map(({ offer }) => offer.id),
-  ])
-  return { ...shown, isMine: mine !== null, others: offers.filter(({ id }) => !counted.has(id)) }
+  return { ...shown, isMine: mine !== null }
 }
 
-type Computed = Omit<ShownPrice, 'isMine' | 'others'>
+type Computed = Omit<ShownPrice, 'isMine'>
 
 function ownPrice(
   pricePaise: number,

@@ -25,7 +25,7 @@ type Common = {
   missingFor?: readonly Value[]
 }
 
-/** Values: texts are '' when empty, everything else is null when empty; lists are []. */
+/** Values: texts are '' when empty, everything else is null when empty; lists and sets are []. */
 export type Field =
   /**
    * One line, or several with `lines`. `maxLength` counts UTF-16 units. What is entered into a secret one is never read
@@ -50,6 +50,8 @@ export type Field =
   /** An instant, shown in Asia/Kolkata to the minute. */
   | (Common & { type: 'time' })
   | (Common & { type: 'choice'; choices: Record<string, string> })
+  /** A set of choices, in their order. */
+  | (Common & { type: 'choices'; choices: Record<string, string> })
   /** An id of another kind; with `isMany` a set of them, or a list. Options are that kind's list, searched. */
   | (Common & { type: 'reference'; kind: string; isMany?: boolean; isOrdered?: boolean; max?: number })
   /** A list of short texts. */

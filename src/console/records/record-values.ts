@@ -19,6 +19,8 @@ type ValueOf<F extends Field> = F extends { type: 'text' | 'html' | 'address' }
     ? boolean
     : F extends { type: 'texts' } | { type: 'reference'; isMany: true }
       ? string[]
+      : F extends { type: 'choices'; choices: infer Choices }
+        ? (keyof Choices & string)[]
       : F extends { type: 'rows'; columns: infer Columns extends Fields }
         ? EditableValues<Columns>[]
         : SingleValueOf<F> | (F extends { isRequired: true } ? never : null)

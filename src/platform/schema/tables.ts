@@ -584,6 +584,7 @@ export interface PaymentOffers {
   starts_at: Date | null;
   status: string;
   store_id: number | null;
+  title: string;
   until_minute: number | null;
   updated_at: Date;
   upi_apps: Generated<string[]>;

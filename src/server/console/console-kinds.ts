@@ -2,6 +2,7 @@ import { categoryKind } from '../../catalogue/categories/server/category.kind.ts
 import { dealKind } from '../../catalogue/deals/server/console/deal.kind.ts'
 import { leaveStore } from '../../catalogue/deals/server/product/item-group.queries.ts'
 import { requestSearchRebuild } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
+import { paymentOfferKind } from '../../catalogue/payment-offers/server/payment-offer.kind.ts'
 import { storeKind } from '../../catalogue/stores/server/store.kind.ts'
 import { commentKind } from '../../community/comments/server/comment.kind.ts'
 import { contactMessageKind } from '../../community/contact/server/contact-message.kind.ts'
@@ -24,6 +25,7 @@ import { feedKind } from '../../operation/feeds/server/feed.kind.ts'
 
 const loggedKinds: readonly RecordKind[] = [
   withMerchantLinks(dealKind(readMerchantLink), readMerchantLink),
+  paymentOfferKind,
   storeKind({
     onRename: (tx, storeId) => requestSearchRebuild(tx, { storeId }),
     onRemoval: leaveStore,

@@ -1,4 +1,5 @@
 import { DealPanels } from '../../catalogue/deals/web/console/deal-panels.tsx'
+import { DealOffersPanel } from '../../catalogue/payment-offers/web/console/deal-offers-panel.tsx'
 import type { KindPanelProps } from '../../console/web/shell/kinds-context.ts'
 import { DealCheckPanel } from '../../operation/shop-checks/web/console/check-panels.tsx'
 
@@ -6,6 +7,7 @@ import { DealCheckPanel } from '../../operation/shop-checks/web/console/check-pa
 export const DealFormPanels = (props: KindPanelProps) => (
   <>
     <DealPanels {...props} />
+    <DealOffersPanel {...props} />
     <DealCheckPanel {...props} />
   </>
 )

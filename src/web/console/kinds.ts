@@ -1,6 +1,9 @@
 import { categoryRecord, featuredCategoryRecord } from '../../catalogue/categories/category.record.ts'
 import { SettingPanel } from '../../catalogue/clicks/web/console/affiliate-preview.tsx'
 import { couponRecord, dealRecord } from '../../catalogue/deals/deal.record.ts'
+import { paymentOfferRecord } from '../../catalogue/payment-offers/payment-offer.record.ts'
+import { OfferPreview } from '../../catalogue/payment-offers/web/console/offer-preview.tsx'
+import { OfferTextEntry } from '../../catalogue/payment-offers/web/console/offer-text-entry.tsx'
 import { storeRecord } from '../../catalogue/stores/store.record.ts'
 import { commentRecord } from '../../community/comments/comment.record.ts'
 import { contactMessageRecord } from '../../community/contact/contact-message.record.ts'
@@ -32,6 +35,7 @@ const dealForm = { Entry: OfferEntry, Panel: DealFormPanels }
 const logged: readonly RegisteredKind[] = [
   { description: dealRecord, ...dealForm },
   { description: couponRecord, ...dealForm },
+  { description: paymentOfferRecord, Entry: OfferTextEntry, Panel: OfferPreview },
   { description: storeRecord, Panel: StoreChecksPanel },
   { description: categoryRecord },
   { description: featuredCategoryRecord },

@@ -5,6 +5,7 @@ import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
 import { compactOffer } from '../../payment-offers/compact-offer.ts'
 import { bestOfferPrice } from '../../payment-offers/offer-price.ts'
+import { offersHtml } from '../../payment-offers/server/offers-html.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
 import type { Deal, DealDetail, DealPicture } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
@@ -57,7 +58,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
-    ...presentOffers(deal.paymentOffers, isExpired || oldPriceSeenMs !== null ? null : amountPaise(price), now, language),
+    ...(!isExpired && presentOffers(deal.paymentOffers, oldPriceSeenMs === null ? amountPaise(price) : null, now, language)),
   }
 }
 
@@ -107,10 +108,12 @@ export function presentDealDetail(
   const prices = presentPrices(deal, changeCount, now)
   const card = presentDeal(deal, now, language)
   const seen = presentPriceSeen(deal, card.price, now)
+  const texts = translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language)
   return {
     ...card,
     morePictures: presentMorePictures(deal.id, deal.morePictures),
-    ...translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language),
+    ...texts,
+    offersHtml: offersHtml(card.isExpired ? [] : (deal.paymentOffers ?? []), texts.offersHtml, language),
     categories: deal.categories.map((category) => ({
       id: category.id,
       slug: category.slug,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PaymentOffers } from '../../../platform/schema/tables.ts'
+import { offerSentence } from '../offer-sentence.ts'
 import { banks, cardProducts, networks, upiApps, wallets } from '../payment-methods.ts'
 import type { OfferPayment, OfferTerms, PaymentOffer } from '../payment-offer.ts'
 
@@ -59,7 +60,7 @@ export const presentPaymentOffer = (row: PaymentOfferRow): PaymentOffer => ({
 
 type TermColumns = Omit<
   Insertable<PaymentOffers>,
-  'id' | 'scope' | 'store_id' | 'status' | 'source_text' | 'source_url' | 'checked_at' | 'created_at' | 'updated_at'
+  'id' | 'scope' | 'store_id' | 'status' | 'title' | 'source_text' | 'source_url' | 'checked_at' | 'created_at' | 'updated_at'
 >
 
 /** The reverse of `termsOf`. */
@@ -96,3 +97,6 @@ export const columnsOfTerms = ({ payment, hours, startsAtMs, endsAtMs, ...terms 
   is_additional: terms.isAdditional,
   is_included_in_price: terms.isIncludedInPrice,
 })
+
+/** What lists of the console show and search. */
+export const titleOfTerms = (terms: OfferTerms): string => offerSentence(terms, 'en')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { OfferTerms, PaymentOffer } from '../payment-offer.ts'
-import { columnsOfTerms } from './payment-offer-rows.ts'
+import { columnsOfTerms, titleOfTerms } from './payment-offer-rows.ts'
 
 export type NewPaymentOffer = {
   /** Those of scope `deal` hold for the deals whose `payment_offer_ids` name them. */
@@ -22,6 +22,7 @@ export async function addPaymentOffers(tx: Db, offers: readonly NewPaymentOffer[
     .values(
       offers.map(({ scope, storeId, terms, status = 'confirmed', sourceUrl = '', checkedAt = null }) => ({
         ...columnsOfTerms(terms),
+        title: titleOfTerms(terms),
         scope,
         store_id: storeId,
         status,

@@ -14,6 +14,7 @@ import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
 import { currentPaise, type OfferedDeal, type ShownPrice, shownPrice } from '../shown-price.ts'
 import { OfferWords } from './offer-line.tsx'
+import type { LaterBenefit } from '../what-i-pay.ts'
 import { storedMeans } from './stored-means.ts'
 
 /** When the deal's own price was seen. */
@@ -52,20 +53,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
               <Trans>In instalments the interest bears GST, also where the interest itself is waived. It is not in this price.</Trans>
             </p>
           )}
-          {shown.later.length > 0 && (
-            <OfferList title={t`Later, not subtracted`}>
-              {shown.later.map(({ offer, paise }) => (
-                <Offer key={offer.id} offer={offer} paise={paise} />
-              ))}
-            </OfferList>
-          )}
-          {shown.others.length > 0 && (
-            <OfferList title={shown.price ? t`Other offers` : t`Offers`}>
-              {shown.others.map((offer) => (
-                <Offer key={offer.id} offer={offer} />
-              ))}
-            </OfferList>
-          )}
+          {shown.later.length > 0 && <Later benefits={shown.later} />}
           <Link to={paths.myCards()} className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline">
             {means.length > 0 ? t`Change my cards` : t`Choose my cards`}
           </Link>
@@ -118,27 +106,25 @@ const Step = ({ name, amount, isSum }: { name: ReactNode; amount: string; isSum?
   </div>
 )
 
-function OfferList({ title, children }: { title: string; children: ReactNode }) {
+/** What the offers give afterwards. */
+function Later({ benefits }: { benefits: readonly LaterBenefit[] }) {
+  const { t } = useLingui()
+  const rupees = useRupees()
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-1 font-semibold">
-        {title}
-      </h2>
-      <ul className="flex flex-col gap-2">{children}</ul>
+      <h2 id={id} className="mb-1 font-semibold">{t`Later, not subtracted`}</h2>
+      <ul className="flex flex-col gap-2">
+        {benefits.map(({ offer, paise }) => (
+          <li key={offer.id} className="flex justify-between gap-3">
+            <div className="min-w-0">
+              <OfferTerms offer={offer} />
+            </div>
+            {paise !== null && <span className="whitespace-nowrap tabular-nums">{rupees(paise)}</span>}
+          </li>
+        ))}
+      </ul>
     </section>
-  )
-}
-
-function Offer({ offer, paise = null }: { offer: PaymentOffer; paise?: number | null }) {
-  const rupees = useRupees()
-  return (
-    <li className="flex justify-between gap-3">
-      <div className="min-w-0">
-        <OfferTerms offer={offer} />
-      </div>
-      {paise !== null && <span className="whitespace-nowrap tabular-nums">{rupees(paise)}</span>}
-    </li>
   )
 }
 

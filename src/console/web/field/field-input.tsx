@@ -11,6 +11,7 @@ import type { Field, Value } from '../../records/record-description.ts'
 import type { HtmlInputProps } from '../html/html-editor.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { AmountInput, isAmountField } from './amount-input.tsx'
+import { ChoicesInput } from './choices-input.tsx'
 import { Chips, describedBy, FieldFrame } from './field-frame.tsx'
 import type { CommonProps, FieldInputProps } from './field-props.ts'
 import { ReferenceInput } from './reference-input.tsx'
@@ -59,8 +60,17 @@ export function FieldInput({
         <SelectField
           {...common}
           value={text}
-          options={[...unlisted(text, field.choices, t`Please choose`), ...Object.entries(field.choices)]}
+          options={[...unlisted(text, field, t`Please choose`), ...Object.entries(field.choices)]}
           onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+        />
+      )
+    case 'choices':
+      return (
+        <ChoicesInput
+          {...common}
+          choices={field.choices}
+          chosen={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
         />
       )
     case 'reference':
@@ -85,9 +95,11 @@ export function FieldInput({
   }
 }
 
-/** A value of a field that is none of its choices: nothing, or a value that was stored before the choices were limited. */
-const unlisted = (value: string, choices: Record<string, string>, emptyLabel: string) =>
-  Object.hasOwn(choices, value) ? [] : [[value, value || emptyLabel] as const]
+/** What a field offers beside its choices: nothing, or a value that was stored before the choices were limited. */
+const unlisted = (value: string, { choices, isRequired }: Extract<Field, { type: 'choice' }>, emptyLabel: string) => [
+  ...(value === '' || !isRequired ? [['', value === '' ? emptyLabel : '–'] as const] : []),
+  ...(value === '' || Object.hasOwn(choices, value) ? [] : [[value, value] as const]),
+]
 
 type TypedTextProps = {
   common: CommonProps

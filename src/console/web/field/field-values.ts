@@ -6,7 +6,8 @@ import type { Field, Value, Values } from '../../records/record-description.ts'
 export function emptyValue(field: Field): Value {
   if (field.type === 'choice' && field.isRequired) return Object.keys(field.choices)[0] ?? null
   if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''
-  if (field.type === 'texts' || field.type === 'rows' || (field.type === 'reference' && field.isMany)) return []
+  if (field.type === 'texts' || field.type === 'choices' || field.type === 'rows') return []
+  if (field.type === 'reference' && field.isMany) return []
   return field.type === 'flag' ? false : null
 }
 

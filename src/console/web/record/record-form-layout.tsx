@@ -31,7 +31,7 @@ export function RecordFormLayout(props: Props) {
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, form.refusals)
   const { main, side } = splitFields(fields)
-  const panel = { values: form.values, record }
+  const panel = { values: form.values, record, form, isReadOnly }
   return (
     <form
       ref={element}

@@ -3,7 +3,7 @@ import type { KindAccess, RecordAnswer } from '../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import type { RecordForm } from '../record/use-record-form.ts'
 
-export type KindPanelProps = { values: Values; record: RecordAnswer | null }
+export type KindPanelProps = { values: Values; record: RecordAnswer | null; form: RecordForm; isReadOnly: boolean }
 
 /** The values that a quick entry has filled in, and where each is from, for its field's hint. */
 export type FilledFields = Record<string, { value: RecordForm['values'][string]; hint: string }>

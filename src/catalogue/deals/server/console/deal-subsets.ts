@@ -115,7 +115,7 @@ const lasting = (column: string, value: string | undefined, now: Date): Conditio
 
 /** Whether an index has the few deals that a filter leaves. */
 export const leavesFew = ({ filters }: ListRequest): boolean =>
-  filters.isPinned === 'true' || filters.isOfDay === 'true'
+  filters.isPinned === 'true' || filters.isOfDay === 'true' || filters.paymentOfferId !== undefined
 
 const range = (column: Condition, filters: ListRequest['filters'], name: string): Condition[] => [
   ...(filters[`${name}.from`] ? [sql`${column} >= ${new Date(filters[`${name}.from`] ?? '')}`] : []),
@@ -137,6 +137,7 @@ const flagsOf = ({ filters, now }: DealListRequest, deal: string): Condition[] =
   ...lasting(`${deal}.day_until`, filters.isOfDay, now),
   ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
   ...ofFeed(deal, filters.feedId),
+  ...withPaymentOffer(deal, filters.paymentOfferId),
 ]
 
 /** Imported by that feed, whose name there is that of `feedKeyOf`. */
@@ -146,6 +147,12 @@ const ofFeed = (deal: string, feedId: string | undefined): Condition[] =>
     : [
         sql`exists (select from feed_rows f where f.deal_id = ${sql.ref(`${deal}.id`)} and f.feed = ${`feed ${feedId}`})`,
       ]
+
+/** As the index has them: deals without any are left out of it. */
+const withPaymentOffer = (deal: string, offerId: string | undefined): Condition[] => {
+  const ids = sql.ref(`${deal}.payment_offer_ids`)
+  return offerId === undefined ? [] : [sql`${ids} @> ${[Number(offerId)]}::integer[] and ${ids} <> '{}'`]
+}
 
 /** The conditions of all filters but the state and the category. */
 function conditionsOf(request: DealListRequest, publishedAt: Condition, deal: string): Condition[] {

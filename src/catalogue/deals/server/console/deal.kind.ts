@@ -11,6 +11,7 @@ import type {
 } from '../../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { paths } from '../../../../site/routing/paths.ts'
+import { unsuitableOffer } from '../../../payment-offers/server/unsuitable-offer.ts'
 import { couponRecord, dealRecord } from '../../deal.record.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
 import type { DealStep } from '../../deal-states.ts'
@@ -111,7 +112,12 @@ async function checkDeal(
     if (link.kind === 'refused')
       errors.merchantUrl = /*i18n*/ 'This address leads through another site’s affiliate link, or to no public page.'
   }
-  return { ...errors, ...(await checkPlaces(db, values, before, now)), ...(await missingReferences(db, values)) }
+  return {
+    ...errors,
+    ...(await checkPlaces(db, values, before, now)),
+    ...(await missingReferences(db, values)),
+    ...(await checkPaymentOffers(db, values, stored)),
+  }
 }
 
 /** Whether it can be deal of the day, and at the top of the lists. */
@@ -147,6 +153,18 @@ function needsPinnedSlot(values: Partial<DealValues & DealFlags>, before: Stored
 function takesPinnedSlot(record: StoredRecord, changes: Values, now: Date): boolean {
   const deal: StoredDeal = { ...storedDeal(record), ...(changes as Partial<StoredDeal>) }
   return !deal.isExpired && deal.archivedAt === null && needsPinnedSlot(deal, record, now)
+}
+
+/** Of those that the change adds: later prices and stores do not stand against an edit. */
+async function checkPaymentOffers(
+  db: Db,
+  { paymentOfferIds = [], storeId, pricePaise = null }: Partial<DealValues>,
+  stored: StoredDeal | null,
+): Promise<Record<string, string>> {
+  const added = paymentOfferIds.filter((id) => !stored?.paymentOfferIds.includes(id))
+  if (added.length === 0 || storeId === undefined) return {}
+  const error = await unsuitableOffer(db, added.map(Number), { storeId: Number(storeId), pricePaise })
+  return error === null ? {} : { paymentOfferIds: error }
 }
 
 async function missingReferences(

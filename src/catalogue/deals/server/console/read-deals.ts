@@ -65,7 +65,7 @@ export async function readDeals(
 /** The value of a field that has a column of its own: `columnFields` in save-deal.ts is the reverse. */
 function columnValue({ type }: Field, stored: unknown): Value {
   if (stored instanceof Date) return stored.toISOString()
-  if (type === 'reference') return `${stored}`
+  if (type === 'reference') return Array.isArray(stored) ? stored.map(String) : `${stored}`
   return (stored as Value) ?? (type === 'text' || type === 'address' ? '' : null)
 }
 

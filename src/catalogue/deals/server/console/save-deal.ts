@@ -1,4 +1,4 @@
-import type { Field, Values } from '../../../../console/records/record-description.ts'
+import type { Field, Value, Values } from '../../../../console/records/record-description.ts'
 import { valuesOf } from '../../../../console/records/record-values.ts'
 import type { StoredRecord, WriteContext } from '../../../../console/server/records/record-kind.ts'
 import { changesTranslations, translationsFrom } from '../../../../console/server/records/translated-fields.ts'
@@ -38,10 +38,12 @@ function columnFields(values: Values): DealFields {
     const field = fields[name]
     if (!field || field.translationOf || writtenOtherwise.includes(name)) return []
     if (value === '' && nullWhenEmpty.includes(name)) return [[name, null]]
-    return [[name, field.type === 'reference' ? Number(value) : value]]
+    return [[name, field.type === 'reference' ? numberOf(value) : value]]
   })
   return Object.fromEntries(entries)
 }
+
+const numberOf = (id: Value | undefined) => (Array.isArray(id) ? id.map(Number) : Number(id))
 
 /** A deal of the day: until the end of the day, unless another end is given. */
 function dayOf({ dayFrom, dayUntil }: DealValues) {

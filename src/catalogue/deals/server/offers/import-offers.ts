@@ -17,6 +17,7 @@ import { distinctSlug } from './deal-slug.ts'
 import { listUsedSlugs, saveFeedRows, updateFeedRowTimes } from './imported-offers.queries.ts'
 import { type ClassifiedOffer, changeOf } from './offer-change.ts'
 import { outdatedTranslations } from './outdated-translations.ts'
+import { statedPaymentOffers } from './stated-payment-offers.ts'
 
 /** Row counts by result, and the number of entries added to existing histories. */
 export type ImportCounts = { inserted: number; updated: number; unchanged: number; historyLines: number }
@@ -96,8 +97,10 @@ function countsOf({ inserted, changed, past, same, unchanged }: ClassifiedBatch)
 async function writeOffers(tx: Db, feed: FeedOptions, batch: ClassifiedBatch, now: Date): Promise<number[]> {
   const { inserted, changed, past, same, unchanged } = batch
   const translations = await outdatedTranslations(tx, changed)
-  const changes: DealChange[] = [...(await withFreeSlugs(tx, inserted)), ...changed].map((offer) => {
-    const change = changeOf(offer, feed.keepCategories, now)
+  const written = [...(await withFreeSlugs(tx, inserted)), ...changed]
+  const paymentOffers = await statedPaymentOffers(tx, written, now)
+  const changes: DealChange[] = written.map((offer) => {
+    const change = withPaymentOffers(changeOf(offer, feed.keepCategories, now), paymentOffers.get(offer))
     const outdated = offer.dealId === null ? undefined : translations.get(offer.dealId)
     return outdated ? { ...change, row: { ...change.row, translations: outdated } } : change
   })
@@ -118,6 +121,9 @@ async function writeOffers(tx: Db, feed: FeedOptions, batch: ClassifiedBatch, no
   )
   return added.map(({ dealId }) => dealId)
 }
+
+const withPaymentOffers = (change: DealChange, ids: number[] | undefined): DealChange =>
+  ids ? { ...change, row: { ...change.row, payment_offer_ids: ids } } : change
 
 /** A slug that another deal or another offer of this batch has gets a suffix. */
 async function withFreeSlugs(tx: Db, inserted: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {

@@ -37,7 +37,7 @@ const invalid = (error: string): Checked => ({ error })
 /** The stored value of an empty field. */
 function emptyValue(field: Field): Value {
   if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''
-  if (field.type === 'texts' || field.type === 'rows') return []
+  if (field.type === 'texts' || field.type === 'choices' || field.type === 'rows') return []
   if (field.type === 'reference') return field.isMany ? [] : null
   if (field.type === 'flag') return false
   return null
@@ -109,6 +109,8 @@ function checkType(field: Field, value: Value): Checked {
     case 'choice':
       if (value === '' || value === null) return valid(null)
       return typeof value === 'string' && Object.hasOwn(field.choices, value) ? valid(value) : invalid(unknownChoice)
+    case 'choices':
+      return checkChoices(value, field.choices)
     case 'reference':
       return field.isMany ? checkReferences(value, field) : checkReference(value)
     case 'texts':
@@ -175,6 +177,13 @@ function checkTime(value: Value): Checked {
   const time = new Date(value)
   if (time.getTime() < minTime || time.getTime() >= maxTime) return invalid(timeOutOfRange)
   return Number.isNaN(time.getTime()) || !isCalendarDay(value) ? invalid(notATime) : valid(time.toISOString())
+}
+
+/** The same set is the same value: in the order of the choices. */
+function checkChoices(value: Value, choices: Record<string, string>): Checked {
+  if (!Array.isArray(value)) return invalid(wrongType)
+  if (!value.every((one) => typeof one === 'string' && Object.hasOwn(choices, one))) return invalid(unknownChoice)
+  return valid(Object.keys(choices).filter((choice) => value.includes(choice)))
 }
 
 const isId = (value: Value): value is string => typeof value === 'string' && readNumericId(value) !== null
