@@ -102,7 +102,7 @@ const clauses: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [/A[ok]|vA|[ok]A(?![ahQ])/y, benefit()],
   [/c?M[ok]?q?AQ?c?|qAc?|AQc?|AM/y, cap],
   [/bna?l?|na?l?b|nal|mnl/y, (symbols) => ({ minimumQuantity: valuesOf(symbols, 'number')[0]! })],
-  [/mw?[An](?![Qokc%])a?w?|wmA|Amw|w?hAw?|Ahw?|w?s?Aaw?|wsA|wA(?![okQqMc%x])/y, minimum],
+  [/mw?[An](?![Qokc])a?w?|wmA|Amw|w?hAw?|Ahw?|w?s?Aaw?|wsA|wA(?![okQqMcx])/y, minimum],
   [/1c|c1|nwc/y, uses],
   [/[sR]?t[rs]tQ?|Rt&t/y, hours],
   [/s?d(?:[&rs]{0,2}d)*Q?/y, weekdays],

@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/i18n/language.ts'
+import { languageIn } from '../../../site/i18n/language.ts'
 import { createStore } from '../../../ui/state/store.ts'
 import type { MyPrices } from './compute-my-prices.ts'
 import { storedMeans } from './stored-means.ts'
@@ -18,7 +18,7 @@ async function load(): Promise<void> {
   try {
     const { pricesFor } = await import('./compute-my-prices.ts')
     // A document has one language.
-    myPrices.set(pricesFor(storedMeans.get(), document.documentElement.lang as Language))
+    myPrices.set(pricesFor(storedMeans.get(), languageIn(document.documentElement.lang)))
   } catch {
     // Offline: everybody's prices stay, and the next change tries again.
   }

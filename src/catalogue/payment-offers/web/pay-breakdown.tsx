@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { languageIn } from '../../../site/i18n/language.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { ChevronDownIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
@@ -26,7 +27,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
   const { paymentOffers = [], priceSeenMs } = deal
   const pricePaise = currentPaise(deal)
   const means = readMeans(useStore(storedMeans, ''))
-  const shown = shownPrice(pricePaise, paymentOffers.map(fullOffer), means, useNow(MINUTE_MS), i18n.locale)
+  const shown = shownPrice(pricePaise, paymentOffers.map(fullOffer), means, useNow(MINUTE_MS), languageIn(i18n.locale))
   return (
     <div className="forced-edge rounded-control bg-sunken px-3">
       {shown.price && (
@@ -133,7 +134,7 @@ function OfferTerms({ offer }: { offer: PaymentOffer }) {
   const { t, i18n } = useLingui()
   return (
     <>
-      {offerSentence(offer, i18n.locale)}
+      {offerSentence(offer, languageIn(i18n.locale))}
       <span className="flex flex-wrap gap-x-2 text-muted text-xs">
         {offer.sourceUrl && (
           <Link to={offer.sourceUrl} newTab rel="nofollow" className="relative underline after:absolute after:-inset-y-3 after:inset-x-0">
