@@ -47,7 +47,9 @@ test('PO20, PO21, PO23, PO24: chosen cards change cards, lists and the page of a
 
   const otherTab = await context.newPage()
   await otherTab.goto('/my-cards')
-  const choice = otherTab.getByRole('group', { name: bank, exact: true }).getByRole('checkbox', { name: /credit card$/i })
+  const choice = otherTab
+    .getByRole('group', { name: bank, exact: true })
+    .getByRole('checkbox', { name: /credit card$/i })
   await choice.check()
   await expect(otherTab.getByRole('status').filter({ hasText: '1 choice' })).toBeVisible()
   await otherTab.reload()
@@ -75,7 +77,10 @@ test('PO20, PO21, PO23, PO24: chosen cards change cards, lists and the page of a
   expect(requests.filter((request) => named.test(request))).toEqual([])
 })
 
-test('PO20: a browser that stores nothing says so, and has the choice until the page is left', async ({ page, open }) => {
+test('PO20: a browser that stores nothing says so, and has the choice until the page is left', async ({
+  page,
+  open,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -100,7 +105,10 @@ test.describe('on a phone', () => {
     const { deal } = withCreditCard((await call<Deal[]>('/getdeals')).data)
     await page.addInitScript(() => localStorage.setItem('my_cards', 'card hdfc credit,card sbi credit'))
     await open(`/hi/singleproduct/${deal.SLUG}`)
-    const details = page.getByRole('main').locator('details').filter({ has: page.getByRole('link', { name: /कार्ड/ }) })
+    const details = page
+      .getByRole('main')
+      .locator('details')
+      .filter({ has: page.getByRole('link', { name: /कार्ड/ }) })
     await tabTo(page, details.locator('summary'))
     await page.keyboard.press('Enter')
     await expect(details).toHaveAttribute('open')

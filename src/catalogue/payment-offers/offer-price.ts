@@ -1,7 +1,7 @@
 import type { Language } from '../../site/i18n/language.ts'
 import { banks, cardProducts, networks, upiApps, wallets } from './payment-methods.ts'
 import type { OfferPayment, PaymentOffer } from './payment-offer.ts'
-import { bestOffer, type Payment, type PayerPrice } from './what-i-pay.ts'
+import { bestOffer, type PayerPrice, type Payment } from './what-i-pay.ts'
 
 /** What a deal costs with an offer, and what one pays with, in the few words that a card has room for. */
 export type OfferPrice = {
@@ -44,9 +44,7 @@ export const ownOfferPrice = (
   { pricePaise, totalPaise, payment, isInterestTaxed }: PayerPrice,
   language: Language,
 ): OfferPrice | null =>
-  totalPaise < pricePaise
-    ? { paise: totalPaise, means: nameOf(payment, isInterestTaxed, phrases[language]) }
-    : null
+  totalPaise < pricePaise ? { paise: totalPaise, means: nameOf(payment, isInterestTaxed, phrases[language]) } : null
 
 function nameOf(payment: Payment | null, isEmi: boolean, words: Phrases): string {
   if (payment === null) return words.any('')

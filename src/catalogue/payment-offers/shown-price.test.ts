@@ -12,7 +12,10 @@ function offer(terms: Partial<OfferTerms>, payment: Partial<OfferPayment> = {}):
   return { ...noTerms, ...terms, ...stated, payment: { ...anyPayment, ...payment } }
 }
 
-const hdfc = offer({ basisPoints: 1000, capPaise: 150_000, minimumPaise: 500_000 }, { banks: ['hdfc'], cardType: 'credit' })
+const hdfc = offer(
+  { basisPoints: 1000, capPaise: 150_000, minimumPaise: 500_000 },
+  { banks: ['hdfc'], cardType: 'credit' },
+)
 const cashback = offer({ kind: 'cashback', basisPoints: 500 }, { cardProducts: ['flipkart-axis'] })
 const phonePe = offer({ amountPaise: 5_000 }, { upiApps: ['phonepe'], wallets: ['phonepe'] })
 
@@ -73,7 +76,10 @@ describe('PO22: the breakdown of a price', () => {
   })
 
   test('with means that no offer fits is everybody’s; without an amount none is subtracted', () => {
-    expect(shownPrice(1_849_900, offers, ['card sbi debit'], now, 'en')).toMatchObject({ isMine: false, steps: [{ offer: hdfc }] })
+    expect(shownPrice(1_849_900, offers, ['card sbi debit'], now, 'en')).toMatchObject({
+      isMine: false,
+      steps: [{ offer: hdfc }],
+    })
     expect(shownPrice(null, offers, ['card hdfc credit'], now, 'en')).toMatchObject({
       isMine: false,
       price: null,

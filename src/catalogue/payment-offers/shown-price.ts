@@ -77,7 +77,8 @@ function everybodysPrice(
   const best = pricePaise === null ? null : bestOffer(pricePaise, offers, nowMs)
   return {
     price: pricePaise === null ? null : bestOfferPrice(pricePaise, offers, nowMs, language),
-    steps: best && pricePaise !== null ? [{ kind: 'offer', paise: pricePaise - best.totalPaise, offer: best.offer }] : [],
+    steps:
+      best && pricePaise !== null ? [{ kind: 'offer', paise: pricePaise - best.totalPaise, offer: best.offer }] : [],
     later: offers.flatMap((offer) => (offer.kind === 'instant' ? [] : [{ offer, paise: null }])),
     isInterestTaxed: false,
   }

@@ -58,7 +58,8 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
-    ...(!isExpired && presentOffers(deal.paymentOffers, oldPriceSeenMs === null ? amountPaise(price) : null, now, language)),
+    ...(!isExpired &&
+      presentOffers(deal.paymentOffers, oldPriceSeenMs === null ? amountPaise(price) : null, now, language)),
   }
 }
 

@@ -30,7 +30,11 @@ const pricesWithSbi = () => {
 test('PO23: a page of a list is ordered by what one pays, deals without an amount last, equal ones as they are', () => {
   const paymentOffers = [offer]
   const listed = [deal(1, null), deal(2, 1_100), deal(3, 1_500, { paymentOffers }), deal(4, 1_000), deal(5, null)]
-  expect(pricesWithSbi().sort(listed, now).map(({ id }) => id)).toEqual([3, 4, 2, 1, 5])
+  expect(
+    pricesWithSbi()
+      .sort(listed, now)
+      .map(({ id }) => id),
+  ).toEqual([3, 4, 2, 1, 5])
 })
 
 test('PO21: an old price, or that of an expired deal, has none with an offer', () => {

@@ -14,8 +14,8 @@ import { offerSentence } from '../offer-sentence.ts'
 import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
 import { currentPaise, type OfferedDeal, type ShownPrice, shownPrice } from '../shown-price.ts'
-import { OfferWords } from './offer-line.tsx'
 import type { LaterBenefit } from '../what-i-pay.ts'
+import { OfferWords } from './offer-line.tsx'
 import { storedMeans } from './stored-means.ts'
 
 /** When the deal's own price was seen. */
@@ -51,11 +51,17 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
           )}
           {shown.isInterestTaxed && (
             <p className="text-muted">
-              <Trans>In instalments the interest bears GST, also where the interest itself is waived. It is not in this price.</Trans>
+              <Trans>
+                In instalments the interest bears GST, also where the interest itself is waived. It is not in this
+                price.
+              </Trans>
             </p>
           )}
           {shown.later.length > 0 && <Later benefits={shown.later} />}
-          <Link to={paths.myCards()} className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline">
+          <Link
+            to={paths.myCards()}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline"
+          >
             {means.length > 0 ? t`Change my cards` : t`Choose my cards`}
           </Link>
         </div>
@@ -71,30 +77,30 @@ function Steps({ pricePaise, seenMs, shown, totalPaise }: StepsProps) {
   const rupees = useRupees()
   return (
     <>
-    <dl className="flex flex-col gap-2">
-      <Step
-        name={
-          <>
-            {t`Price at the store`}
-            {seenMs !== undefined && (
-              <span className="block text-muted text-xs">
-                <Trans>
-                  Checked <RelativeTime at={seenMs} />
-                </Trans>
-              </span>
-            )}
-          </>
-        }
-        amount={rupees(pricePaise)}
-      />
-      {shown.steps.map(
-        (step) =>
-          step.kind === 'offer' && (
-            <Step key={step.offer.id} name={<OfferTerms offer={step.offer} />} amount={`− ${rupees(step.paise)}`} />
-          ),
-      )}
-      <Step name={shown.isMine ? t`You pay` : t`With this offer`} amount={rupees(totalPaise)} isSum />
-    </dl>
+      <dl className="flex flex-col gap-2">
+        <Step
+          name={
+            <>
+              {t`Price at the store`}
+              {seenMs !== undefined && (
+                <span className="block text-muted text-xs">
+                  <Trans>
+                    Checked <RelativeTime at={seenMs} />
+                  </Trans>
+                </span>
+              )}
+            </>
+          }
+          amount={rupees(pricePaise)}
+        />
+        {shown.steps.map(
+          (step) =>
+            step.kind === 'offer' && (
+              <Step key={step.offer.id} name={<OfferTerms offer={step.offer} />} amount={`− ${rupees(step.paise)}`} />
+            ),
+        )}
+        <Step name={shown.isMine ? t`You pay` : t`With this offer`} amount={rupees(totalPaise)} isSum />
+      </dl>
       <p className="text-muted text-xs">{t`Without delivery, and without the benefit of a code.`}</p>
     </>
   )
@@ -137,7 +143,12 @@ function OfferTerms({ offer }: { offer: PaymentOffer }) {
       {offerSentence(offer, languageIn(i18n.locale))}
       <span className="flex flex-wrap gap-x-2 text-muted text-xs">
         {offer.sourceUrl && (
-          <Link to={offer.sourceUrl} newTab rel="nofollow" className="relative underline after:absolute after:-inset-y-3 after:inset-x-0">
+          <Link
+            to={offer.sourceUrl}
+            newTab
+            rel="nofollow"
+            className="relative underline after:absolute after:-inset-y-3 after:inset-x-0"
+          >
             {t`Source`}
             <span className="sr-only"> {t`(opens in a new tab)`}</span>
           </Link>
