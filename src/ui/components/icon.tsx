@@ -97,7 +97,6 @@ export const ShieldIcon = icon('M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9
 export const DocumentIcon = icon('M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5M9 12.5h6M9 16h6')
 export const TrendDownIcon = icon('M3.5 6.5 10 13l3.5-3.5 7 7M20.5 11v5.5H15')
 export const BellIcon = icon('M6 16.5V10.5a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 20.5h4')
-export const CardIcon = icon('M3.5 5.5h17v13h-17zM3.5 9.5h17M6.5 15h4')
 export const PlusIcon = icon('M12 5v14M5 12h14')
 export const SunIcon = icon(
   'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM12 2.8v1.7M12 19.5v1.7M4.6 4.6l1.2 1.2M18.2 18.2l1.2 1.2M2.8 12h1.7M19.5 12h1.7M4.6 19.4l1.2-1.2M18.2 5.8l1.2-1.2',

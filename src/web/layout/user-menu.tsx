@@ -11,7 +11,7 @@ import type { User } from '../../site/api/user.wire.ts'
 import { currentSession, onSessionChange, useSession } from '../../site/api/web/session.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { samePath } from '../../site/routing/same-path.ts'
-import { BellIcon, CardIcon, LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
+import { BellIcon, LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -83,9 +83,6 @@ function MemberMenu({ user }: { user: User }) {
       </MenuLink>
       <MenuLink to={paths.alerts()} icon={<BellIcon />}>
         {t`My alerts`}
-      </MenuLink>
-      <MenuLink to={paths.myCards()} icon={<CardIcon />}>
-        {t`My cards`}
       </MenuLink>
       <MenuButton
         icon={<LogoutIcon />}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { Panel } from '../../../ui/components/section.tsx'
-import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { bankIds, productsOf } from '../own-means.ts'
 import { type BankId, banks, cardProducts, upiApps, wallets } from '../payment-methods.ts'
 
@@ -67,14 +66,28 @@ function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
   )
 }
 
-type ChoiceProps = ChoicesProps & { means: string; label: ReactNode; children?: string }
+type ChoiceProps = ChoicesProps & { means: string; label: string; children?: string }
 
-const Choice = ({ means, label, chosen, onToggle, children }: ChoiceProps) => (
-  <CheckboxField
-    name={means}
-    label={label}
-    hint={children}
-    checked={chosen.includes(means)}
-    onChange={() => onToggle(means)}
-  />
-)
+// Not `CheckboxField`: with one page more that uses it, its code would be in the scripts of all pages.
+function Choice({ means, label, chosen, onToggle, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+        <input
+          type="checkbox"
+          checked={chosen.includes(means)}
+          onChange={() => onToggle(means)}
+          aria-describedby={children && id}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+      {children && (
+        <p id={id} className="ps-8 text-muted text-sm">
+          {children}
+        </p>
+      )}
+    </div>
+  )
+}

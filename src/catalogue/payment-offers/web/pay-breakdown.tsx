@@ -15,7 +15,8 @@ import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
 import { currentPaise, type OfferedDeal, type ShownPrice, shownPrice } from '../shown-price.ts'
 import type { LaterBenefit } from '../what-i-pay.ts'
-import { OfferWords } from './offer-line.tsx'
+import { MyOffer } from './my-offer-line.tsx'
+import { BestOffer } from './offer-line.tsx'
 import { storedMeans } from './stored-means.ts'
 
 /** When the deal's own price was seen. */
@@ -31,9 +32,9 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
   return (
     <div className="forced-edge rounded-control bg-sunken px-3">
       {shown.price && (
-        <p className={`pt-2 font-semibold text-sm ${shown.isMine ? 'text-accent' : ''}`}>
-          <OfferWords offer={shown.price} isMine={shown.isMine} />
-        </p>
+        <div className="pt-2 [&>p]:text-sm [&>p]:leading-5">
+          {shown.isMine ? <MyOffer {...shown.price} /> : <BestOffer {...shown.price} />}
+        </div>
       )}
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-sm">

@@ -38,7 +38,7 @@ test('PO22: without scripts the page of a deal has each step, its source and las
   const steps = details.querySelectorAll('dl > div').map(textOf)
   expect(steps).toHaveLength(3)
   expect(steps[0]).toMatch(/^Price at the store.*Rs\. 18,499$/)
-  expect(steps[1]).toMatch(/HDFC.* Checked 2 days ago− Rs\. 1,500$/)
+  expect(steps[1]).toMatch(/^10% off.* with HDFC Bank credit cards.*Checked 2 days ago− Rs\. 1,500$/)
   expect(steps[2]).toBe('With this offerRs. 16,999')
   const [step] = details.querySelectorAll('dl > div:nth-child(2)')
   expect(step && hrefOf(step, /^Source/)).toBe('https://shop.example/offers')

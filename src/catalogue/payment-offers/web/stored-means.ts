@@ -1,5 +1,5 @@
 import { onOtherTabsChange, readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
-import { createStore, useSelected } from '../../../ui/state/store.ts'
+import { createStore } from '../../../ui/state/store.ts'
 
 const storageKey = 'my_cards'
 
@@ -11,8 +11,6 @@ export const storedMeans = createStore<string>(() => {
   onOtherTabsChange([storageKey], () => storedMeans.set(readLocal(storageKey) ?? ''))
   return readLocal(storageKey) ?? ''
 })
-
-export const useHasMeans = (): boolean => useSelected(storedMeans, Boolean, false)
 
 /** Another tab may have written since this one last read. */
 export const latestMeans = (): string => readLocal(storageKey) ?? storedMeans.get()

@@ -15,7 +15,8 @@ import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
-import { useIsInMyOrder, useMyOrder } from '../../../payment-offers/web/my-order.ts'
+import { useStore } from '../../../../ui/state/store.ts'
+import { myOffers, useMyOrder } from '../../../payment-offers/web/my-offers.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../page-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
@@ -27,11 +28,6 @@ import { PageOutOfRange } from './page-out-of-range.tsx'
 
 // Only for visitors who come back.
 const NewSinceVisit = lazyComponent(async () => (await import('../new-since-visit.tsx')).NewSinceVisit)
-
-// Only for visitors who have chosen it.
-const MyOrderNote = lazyComponent(
-  async () => (await import('../../../payment-offers/web/my-order-note.tsx')).MyOrderNote,
-)
 
 export type DealListProps = ListSource & {
   deals: UseQueryResult<DealListAnswer, ApiError>
@@ -53,7 +49,7 @@ export type DealListProps = ListSource & {
 export function DealList({ deals, position, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
   const { columns = 'list', view: Deals = list.amongSuper ? SuperDealCards : DealCards, hrefFor } = list
   const { page = 1, after } = position
-  const isInMyOrder = useIsInMyOrder() && !list.view
+  const mine = useStore(myOffers, null)
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
@@ -62,7 +58,7 @@ export function DealList({ deals, position, pagerLabel, empty, filtersAddress, .
   if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (
     <>
-      {isInMyOrder && <MyOrderNote />}
+      {mine?.order && !list.view && <mine.OrderNote />}
       {isCounted && <NewSinceVisit deals={data} total={total} page={page} />}
       <Deals deals={data} eagerCount={4} columns={columns} />
       {!after && (

@@ -4,8 +4,8 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { CheckIcon, ChevronDownIcon, SortIcon } from '../../../../ui/components/icon.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
 import { closePopover } from '../../../../ui/dialog/close-popover.ts'
-import { hasMyOrder, useIsInMyOrder } from '../../../payment-offers/web/my-order.ts'
-import { useHasMeans } from '../../../payment-offers/web/stored-means.ts'
+import { useStore } from '../../../../ui/state/store.ts'
+import { myOffers } from '../../../payment-offers/web/my-offers.ts'
 import { type DealSort, dealSorts } from '../../deal-sort.ts'
 
 export type ListSort = {
@@ -29,10 +29,10 @@ export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort)
   const id = useId()
   const sorts = defaultSort ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
   const labelOf = (sort: DealSort | undefined) => (sort || defaultSort ? labels[sort ?? 'best'] : labels.newest)
-  const isMine = useIsInMyOrder() && hasOffers
-  const canBeMine = useHasMeans() && hasOffers
-  const mine = t`What I pay`
-  const label = isMine ? mine : labelOf(current)
+  const stored = useStore(myOffers, null)
+  const mine = hasOffers ? stored : null
+  const isMine = mine?.order
+  const label = isMine ? t`What I pay` : labelOf(current)
   return (
     <>
       <button
@@ -59,7 +59,7 @@ export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort)
             <li key={sort ?? 'default'}>
               <Link
                 to={hrefFor(sort)}
-                onClick={() => hasMyOrder.set(false)}
+                onClick={mine?.leaveOrder}
                 className={entry}
                 aria-current={sort === current && !isMine ? 'true' : undefined}
               >
@@ -68,14 +68,7 @@ export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort)
               </Link>
             </li>
           ))}
-          {canBeMine && (
-            <li>
-              <button type="button" aria-pressed={isMine} onClick={() => hasMyOrder.set(true)} className={entry}>
-                <span className="flex-1 text-start">{mine}</span>
-                {isMine && <CheckIcon className="text-accent" />}
-              </button>
-            </li>
-          )}
+          {mine && <mine.OrderEntry className={entry} />}
         </ul>
         <p className="border-line border-t px-3 pt-2 pb-1 text-muted text-sm">
           <Trans>

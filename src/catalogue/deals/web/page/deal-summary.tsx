@@ -71,37 +71,12 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         </div>
         <DealActions deal={deal} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <PriceSeen deal={deal} />
-        <PriceFacts deal={deal} range="others" />
+      <div className="min-w-0">
         <DeferredPriceRecord deal={deal} />
       </div>
     </Card>
     {deal.offersHtml && <Offers html={deal.offersHtml} />}
     {deal.variants.length > 0 && <DeferredVariantChoices deal={deal} />}
-  </>
-)
-
-const PriceSeen = ({ deal: { priceSeenMs, priceSeenBy, outOfStockMs } }: { deal: DealDetail }) => (
-  <>
-    {outOfStockMs && (
-      <p className="font-semibold text-signal-text text-sm">
-        <Trans>
-          Out of stock at the store <RelativeTime at={outOfStockMs} />
-        </Trans>
-      </p>
-    )}
-    {priceSeenMs && (
-      <p className="text-muted text-sm">
-        <Trans>
-          Price checked <RelativeTime at={priceSeenMs} />
-        </Trans>
-        {priceSeenBy && ' · '}
-        {priceSeenBy === 'shop' && <Trans>at the store</Trans>}
-        {priceSeenBy === 'feed' && <Trans>from the store’s feed</Trans>}
-        {priceSeenBy === 'editor' && <Trans>by an editor</Trans>}
-      </p>
-    )}
   </>
 )
 

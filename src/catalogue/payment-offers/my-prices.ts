@@ -1,22 +1,19 @@
-import type { Language } from '../../../site/i18n/language.ts'
-import { fullOffer } from '../compact-offer.ts'
-import { type OfferPrice, ownOfferPrice } from '../offer-price.ts'
-import { payerWith, readMeans } from '../own-means.ts'
-import { cartOf, currentPaise, type OfferedDeal } from '../shown-price.ts'
-import { whatIPay } from '../what-i-pay.ts'
+import type { Language } from '../../site/i18n/language.ts'
+import { fullOffer } from './compact-offer.ts'
+import { type OfferPrice, ownOfferPrice } from './offer-price.ts'
+import { payerWith } from './own-means.ts'
+import { cartOf, currentPaise, type OfferedDeal } from './shown-price.ts'
+import { whatIPay } from './what-i-pay.ts'
 
-/** What the chosen cards change. */
 export type MyPrices = {
-  /** The price with what is chosen, if that lowers it. */
+  /** With what is chosen, if that lowers the price. */
   priceOf: (deal: OfferedDeal, nowMs: number) => OfferPrice | null
   /** The cheapest first for who pays so; deals without an amount last. Equal ones stay as they are. */
   sort: <Deal extends OfferedDeal>(deals: readonly Deal[], nowMs: number) => Deal[]
 }
 
-/** The prices with the means of payment that a browser has stored. */
-export function pricesFor(stored: string, language: Language): MyPrices | null {
-  const means = readMeans(stored)
-  if (means.length === 0) return null
+/** The prices of deals with the chosen means of payment. */
+export function myPricesWith(means: readonly string[], language: Language): MyPrices {
   const payer = payerWith(means)
   const priceOf: MyPrices['priceOf'] = (deal, nowMs) => {
     const paise = currentPaise(deal)
