@@ -4,11 +4,11 @@ import type { OfferPrice } from '../offer-price.ts'
 
 /** "You pay Rs. 16,999 with HDFC Bank credit card". */
 export function MyOffer({ paise, means }: OfferPrice) {
-  const price = <b className="whitespace-nowrap">{usePriceAmount()(paise)}</b>
+  const price = usePriceAmount()(paise)
   return (
     <p className="font-semibold text-accent text-xs leading-4">
       <Trans>
-        You pay {price} with {means}
+        You pay <b className="whitespace-nowrap">{price}</b> with {means}
       </Trans>
     </p>
   )

@@ -1,5 +1,5 @@
-import { type ComponentType, useMemo } from 'react'
-import { createStore, useSelected } from '../../../ui/state/store.ts'
+import type { ComponentType } from 'react'
+import { createStore } from '../../../ui/state/store.ts'
 import type { OfferPrice } from '../offer-price.ts'
 import type { OfferedDeal } from '../shown-price.ts'
 
@@ -21,9 +21,3 @@ export type MyOffers = {
 
 /** Null on the server, where nothing is chosen, and until the code is loaded. */
 export const myOffers = createStore<MyOffers | null>(() => null)
-
-/** The deals of one page of a list, in the order that is chosen. */
-export function useMyOrder<Deal extends OfferedDeal>(deals: Deal[] | undefined): Deal[] | undefined {
-  const order = useSelected(myOffers, (mine) => mine?.order ?? null, null)
-  return useMemo(() => (order && deals ? order(deals) : deals), [order, deals])
-}

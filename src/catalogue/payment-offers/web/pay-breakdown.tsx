@@ -33,7 +33,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
     <div className="forced-edge rounded-control bg-sunken px-3">
       {shown.price && (
         <div className="pt-2 [&>p]:text-sm [&>p]:leading-5">
-          {shown.isMine ? <MyOffer {...shown.price} /> : <BestOffer {...shown.price} />}
+          {shown.isMine ? <MyOffer {...shown.price} /> : <BestOffer deal={{ ...deal, bestOffer: shown.price }} />}
         </div>
       )}
       <details className="group">

@@ -29,6 +29,5 @@ function show(prices: MyPrices, isOrdered: boolean): void {
 
 function MyLine({ deal, prices }: { deal: DealWithBest; prices: MyPrices }) {
   const mine = prices.priceOf(deal, useNow(MINUTE_MS))
-  if (mine) return <MyOffer {...mine} />
-  return deal.bestOffer ? <BestOffer {...deal.bestOffer} /> : null
+  return mine ? <MyOffer {...mine} /> : <BestOffer deal={deal} />
 }

@@ -16,7 +16,7 @@ import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
 import { useStore } from '../../../../ui/state/store.ts'
-import { myOffers, useMyOrder } from '../../../payment-offers/web/my-offers.ts'
+import { myOffers } from '../../../payment-offers/web/my-offers.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../page-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
@@ -80,8 +80,9 @@ export function DealList({ deals, position, pagerLabel, empty, filtersAddress, .
 
 function DealCards({ deals: listed, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
   const [layout] = useDealLayout()
-  const deals = useMyOrder(listed)
-  if (!deals) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  const order = useStore(myOffers, null)?.order
+  if (!listed) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  const deals = order ? order(listed) : listed
   return <DealGrid {...grid} deals={deals} layout={layout} columns={columns} headingLevel={2} />
 }
 
