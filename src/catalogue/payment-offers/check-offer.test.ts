@@ -27,7 +27,11 @@ const cases: [title: string, terms: Partial<OfferTerms>, wrong: (keyof OfferErro
   ['a minimum that counts without an amount', { amountPaise: 5_00, minimumCounts: 'after-coupon' }, ['minimumPaise']],
   ['one piece as a minimum', { amountPaise: 5_00, minimumQuantity: 1 }, ['minimumQuantity']],
   ['a fixed price as high as the price', { fixedPricePaise: 999_00 }, ['fixedPricePaise'], 999_00],
-  ['a bank in and excluded', { amountPaise: 1, ...paying({ banks: ['sbi'], excludedBanks: ['sbi'] }) }, ['excludedBanks']],
+  [
+    'a bank in and excluded',
+    { amountPaise: 1, ...paying({ banks: ['sbi'], excludedBanks: ['sbi'] }) },
+    ['excludedBanks'],
+  ],
   [
     'a card of an excluded bank',
     { amountPaise: 1, ...paying({ cardProducts: ['axis-ace'], excludedBanks: ['axis'] }) },
@@ -38,7 +42,11 @@ const cases: [title: string, terms: Partial<OfferTerms>, wrong: (keyof OfferErro
     { amountPaise: 1, ...paying({ cardProducts: ['axis-ace'], excludedCardProducts: ['axis-ace'] }) },
     ['excludedCardProducts'],
   ],
-  ['a bank without one of its cards', { amountPaise: 1, ...paying({ banks: ['axis'], excludedCardProducts: ['axis-ace'] }) }, []],
+  [
+    'a bank without one of its cards',
+    { amountPaise: 1, ...paying({ banks: ['axis'], excludedCardProducts: ['axis-ace'] }) },
+    [],
+  ],
   ['instalments without EMI', { kind: 'emi', ...paying({ emi: 'forbidden' }) }, ['emi']],
   ['an end at the start', { amountPaise: 1, startsAtMs: 5, endsAtMs: 5 }, ['endsAt']],
   ['an end after the start', { amountPaise: 1, startsAtMs: 5, endsAtMs: 6 }, []],

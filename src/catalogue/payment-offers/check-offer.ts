@@ -66,8 +66,7 @@ function capErrors({ basisPoints, amountPaise, capPaise, capScope }: OfferTerms)
   if (capPaise === null) return capScope === null ? {} : { capPaise: /*i18n*/ 'Please enter the cap.' }
   if (capPaise === 0) return { capPaise: /*i18n*/ 'The cap must be more than 0.' }
   if (basisPoints !== null) return {}
-  if (amountPaise !== null && amountPaise > capPaise)
-    return { amountPaise: /*i18n*/ 'The amount is above its cap.' }
+  if (amountPaise !== null && amountPaise > capPaise) return { amountPaise: /*i18n*/ 'The amount is above its cap.' }
   // Of a flat amount, a cap says how much several orders get.
   if (amountPaise !== null && (capScope === 'card' || capScope === 'period')) return {}
   return {

@@ -1,8 +1,8 @@
 import type { Value, Values } from '../../console/records/record-description.ts'
 import { checkedValuesOf, type ValuesOf } from '../../console/records/record-values.ts'
 import { clockTime } from './offer-sentence.ts'
-import type { OfferHours, OfferTerms } from './payment-offer.ts'
 import { paymentOfferRecord } from './payment-offer.record.ts'
+import type { OfferHours, OfferTerms } from './payment-offer.ts'
 
 export type OfferValues = ValuesOf<typeof paymentOfferRecord>
 const weekdayIds = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies OfferValues['weekdays']

@@ -85,10 +85,10 @@ const hindi: OfferPhrases = {
     cashback: (value) => `${value} कैशबैक`,
     points: (value) => `${value} पॉइंट के रूप में वापस`,
     exchange: (value) => `पुराना डिवाइस देने पर ${value} छूट`,
-    emi: (value) => `बिना ब्याज की EMI पर ${value} छूट`,
+    emi: (value) => `नो-कॉस्ट EMI पर ${value} छूट`,
     voucher: (value) => `बाद में ${value} का वाउचर`,
   },
-  noInterest: 'बिना ब्याज की EMI',
+  noInterest: 'नो-कॉस्ट EMI',
   fixedPrice: (price) => `${price} में`,
   upTo: (value) => `${value} तक`,
   cap: (amount, scope) =>

@@ -31,7 +31,7 @@ const cases: [Partial<OfferTerms>, english: string, hindi: string][] = [
     'Up to Rs. 3,000 off in exchange for an old device, in addition to another offer',
     'पुराना डिवाइस देने पर Rs. 3,000 तक छूट, दूसरे ऑफ़र के अलावा',
   ],
-  [{ kind: 'emi', ...paying({ emi: 'required' }) }, 'No-cost EMI, on EMI only', 'बिना ब्याज की EMI, सिर्फ़ EMI पर'],
+  [{ kind: 'emi', ...paying({ emi: 'required' }) }, 'No-cost EMI, on EMI only', 'नो-कॉस्ट EMI, सिर्फ़ EMI पर'],
   [
     {
       kind: 'points',

@@ -79,7 +79,8 @@ function paymentParts(payment: OfferPayment, words: OfferPhrases): (string | fal
 }
 
 function hoursText({ weekdays, fromMinute, untilMinute }: OfferHours, words: OfferPhrases): string {
-  const days = weekdays.length === 0 ? words.everyDay : words.onDays(weekdays.map((day) => words.weekdays[day - 1] ?? ''))
+  const days =
+    weekdays.length === 0 ? words.everyDay : words.onDays(weekdays.map((day) => words.weekdays[day - 1] ?? ''))
   const from = fromMinute === null ? null : clockTime(fromMinute)
   const until = untilMinute === null ? null : clockTime(untilMinute)
   if (from === null && until === null) return days

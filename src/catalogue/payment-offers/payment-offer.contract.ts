@@ -31,9 +31,8 @@ const Hours = Type.Object({
   untilMinute: Type.Union([Type.Integer(), Type.Null()], { description: 'Exclusive.' }),
 })
 
-const Offer = Type.Object({
-  id: Type.Integer(),
-  scope: Type.Unsafe<string>({ type: 'string', enum: ['deal', 'store', 'site'] }),
+/** The terms that an offer states. */
+export const StatedTerms = Type.Object({
   kind: Type.Unsafe<OfferKind>({
     type: 'string',
     enum: [...offerKinds],
@@ -58,6 +57,12 @@ const Offer = Type.Object({
   isWithCoupon: Stated('Whether it adds to a coupon; absent: not stated.'),
   isAdditional: Stated('Adds to another offer.'),
   isIncludedInPrice: Stated('The price shown already contains it.'),
+})
+
+const Offer = Type.Object({
+  id: Type.Integer(),
+  scope: Type.Unsafe<string>({ type: 'string', enum: ['deal', 'store', 'site'] }),
+  ...StatedTerms.properties,
   sourceUrl: Type.Optional(Type.String({ description: "The shop's page that states it." })),
   checkedAtMs: Milliseconds('When it was last seen there.'),
 })

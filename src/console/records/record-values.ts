@@ -21,9 +21,9 @@ type ValueOf<F extends Field> = F extends { type: 'text' | 'html' | 'address' }
       ? string[]
       : F extends { type: 'choices'; choices: infer Choices }
         ? (keyof Choices & string)[]
-      : F extends { type: 'rows'; columns: infer Columns extends Fields }
-        ? EditableValues<Columns>[]
-        : SingleValueOf<F> | (F extends { isRequired: true } ? never : null)
+        : F extends { type: 'rows'; columns: infer Columns extends Fields }
+          ? EditableValues<Columns>[]
+          : SingleValueOf<F> | (F extends { isRequired: true } ? never : null)
 
 type SingleValueOf<F extends Field> = F extends { type: 'price' | 'number' }
   ? number

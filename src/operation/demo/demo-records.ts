@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import Type, { type Static, type TProperties } from 'typebox'
+import { StatedTerms } from '../../catalogue/payment-offers/payment-offer.contract.ts'
 
 // The records in `content`. Times are days (or hours) before the first start; money is rupees.
 
@@ -41,6 +42,17 @@ export const CategoryRecord = record({
   isFeatured: Type.Boolean(),
 })
 
+/** Of a bank, card, UPI app or wallet. */
+export const PaymentOfferRecord = record({
+  name: Text,
+  store: Text,
+  /** For all deals of the store; otherwise for those that name it. */
+  isOfStore: Type.Optional(Type.Literal(true)),
+  endsInDays: Type.Optional(Age),
+  terms: record(StatedTerms.properties),
+})
+export type PaymentOfferRecord = Static<typeof PaymentOfferRecord>
+
 export const DealRecord = record({
   slug: Text,
   title: Texts,
@@ -65,6 +77,8 @@ export const DealRecord = record({
   priceText: Type.Optional(record({ en: Text, hi: Type.Optional(Text) })),
   coupon: Type.Optional(record({ code: Text, name: Texts })),
   offers: Type.Optional(Htmls),
+  /** Names of offers for chosen deals. */
+  paymentOffers: Type.Optional(Type.Array(Text, { minItems: 1 })),
   content: Htmls,
   /** Without one, visitors search for it on the store's website. */
   hasMerchantPage: Type.Optional(Type.Literal(false)),

@@ -1,6 +1,8 @@
 import { addCategories } from '../../catalogue/categories/server/add-categories.ts'
 import { type NewDeal, newDeal } from '../../catalogue/deals/server/write/new-deal.ts'
 import { writeDeals } from '../../catalogue/deals/server/write/write-deals.ts'
+import { type CompactOffer, fullOffer } from '../../catalogue/payment-offers/compact-offer.ts'
+import { addPaymentOffers, type NewPaymentOffer } from '../../catalogue/payment-offers/server/write-payment-offers.ts'
 import { addStores } from '../../catalogue/stores/server/add-stores.ts'
 import { addComments, type NewComment } from '../../community/comments/server/add-comments.ts'
 import type { CommentTarget } from '../../community/comments/server/comment.queries.ts'
@@ -12,6 +14,7 @@ import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { daysBefore } from '../../shared/days.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
+import { midnightInIndia } from '../../shared/india-time.ts'
 import { allLanguages } from '../../site/i18n/language.ts'
 import { paths } from '../../site/routing/paths.ts'
 import { saveSetting, saveSettingTranslation } from '../../site/settings/server/save-setting.ts'
@@ -30,7 +33,8 @@ export async function insertDemoContent(tx: Db, content: DemoContent, target: Ta
   const { now } = target
   const stores = await fillStores(tx, content, target)
   const categories = await fillCategories(tx, content, target)
-  const deals = await fillDeals(tx, content.deals, { stores, categories }, target)
+  const paymentOffers = await fillPaymentOffers(tx, content, stores, target)
+  const deals = await fillDeals(tx, content.deals, { stores, categories, paymentOffers }, target)
   const articles = await fillArticles(tx, content, target)
   for (const { slug, title, contentHtml } of content.pages)
     for (const language of allLanguages)
@@ -78,10 +82,32 @@ async function fillCategories(tx: Db, { categories }: DemoContent, { now, pictur
 
 type Numbers = Map<string, number>
 
+/** They go with their stores. */
+async function fillPaymentOffers(
+  tx: Db,
+  { paymentOffers }: DemoContent,
+  stores: Numbers,
+  { now }: Target,
+): Promise<Numbers> {
+  const rows = paymentOffers.map(({ store, isOfStore, endsInDays, terms }): NewPaymentOffer => {
+    const endsAtMs = endsInDays === undefined ? null : midnightInIndia(daysBefore(now, -endsInDays)).getTime()
+    const { id: _id, scope: _scope, sourceUrl: _url, checkedAtMs: _time, ...stated } = fullOffer(terms as CompactOffer)
+    return {
+      scope: isOfStore ? 'store' : 'deal',
+      storeId: numberOf(stores, store),
+      terms: { ...stated, endsAtMs },
+      sourceUrl: `https://${store}.example/offers`,
+      checkedAt: now,
+    }
+  })
+  const ids = await addPaymentOffers(tx, rows, now)
+  return new Map(paymentOffers.map(({ name }, n) => [name, ids[n] as number]))
+}
+
 async function fillDeals(
   tx: Db,
   deals: DealRecord[],
-  { stores, categories }: { stores: Numbers; categories: Numbers },
+  { stores, categories, paymentOffers }: Record<'stores' | 'categories' | 'paymentOffers', Numbers>,
   { now, pictures }: Target,
 ): Promise<Numbers> {
   const rows = await Promise.all(
@@ -93,6 +119,7 @@ async function fillDeals(
         ...datedDeal(deal, now),
         storeId: numberOf(stores, deal.store),
         categoryIds: deal.categories.map((slug) => numberOf(categories, slug)),
+        paymentOfferIds: (deal.paymentOffers ?? []).map((name) => numberOf(paymentOffers, name)),
         picture,
         morePictures: more.map((address) => ({ address, alt: '' })),
       }

@@ -14,6 +14,7 @@ export function readDemoContent() {
       picture: readPicture(`stores/${store.slug}`),
     })),
     categories: readDemoCategories(),
+    paymentOffers: readRecords('payment-offers.json', records.PaymentOfferRecord),
     deals: readDeals(),
     articles: readRecords('articles.json', records.ArticleRecord).map(({ name, pictures, ...article }) => ({
       ...article,

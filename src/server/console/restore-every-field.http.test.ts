@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testNewsletter } from '../../../tests/support/newsletter.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
+import { noTerms } from '../../catalogue/payment-offers/payment-offer.ts'
+import { addPaymentOffers } from '../../catalogue/payment-offers/server/write-payment-offers.ts'
 import { descriptionOfRecord, type Field, type Value, type Values } from '../../console/records/record-description.ts'
 import { consoleKinds } from './console-kinds.ts'
 
@@ -10,10 +12,12 @@ const administrator = await staff('administrator')
 const factor = { member_id: administrator.member.id, secret: Buffer.alloc(20), created_at: now, confirmed_at: now }
 await db.insertInto('second_factors').values(factor).execute()
 await db.updateTable('console_sessions').set({ second_factor_at: now }).execute()
+const offer = { scope: 'deal', storeId: null, terms: { ...noTerms, basisPoints: 1000 } } as const
 const other = {
   stores: `${(await seed.store()).id}`,
   categories: `${(await seed.category()).id}`,
   deals: `${(await seed.deal()).id}`,
+  'payment-offers': `${(await addPaymentOffers(db, [offer], now))[0]}`,
 }
 const newsletter = await testNewsletter({ db, seed, now })
 
@@ -28,6 +32,10 @@ const make: Record<string, () => Promise<string[]>> = {
   deals: async () => {
     const { id } = await seed.coupon({ title: 'Kettle', endsAt: new Date('2026-04-01T06:30:00Z') })
     return [`${id}`]
+  },
+  'payment-offers': async () => {
+    const { id: storeId } = await seed.store()
+    return (await addPaymentOffers(db, [{ ...offer, storeId }], now)).map(String)
   },
   stores: async () => [`${(await seed.store({ website: 'https://tea.example', rating: 4 })).id}`],
   categories: async () => [`${(await seed.category()).id}`],
@@ -71,6 +79,12 @@ const changes: Record<string, Values> = {
   'feeds.mapping': { format: 'csv', mapping },
   'feeds.dailyAt': { dailyAt: '06:30', everyMinutes: null },
   'feeds.categoryMap': { categoryMap: JSON.stringify({ categories: { Tea: 'Grocery' } }) },
+  'payment-offers.amountPaise': { percent: null, amountPaise: 500_00 },
+  'payment-offers.fixedPricePaise': { percent: null, fixedPricePaise: 500_00 },
+  'payment-offers.capScope': { capPaise: 500_00, capScope: 'card' },
+  'payment-offers.minimumCounts': { minimumPaise: 500_00, minimumCounts: 'before-coupon' },
+  'payment-offers.fromTime': { fromTime: '14:00' },
+  'payment-offers.untilTime': { untilTime: '24:00' },
   'settings.email': { email: 'hello@bachat.example' },
   'settings.channel': { channel: '@bachat_deals' },
 }
@@ -94,6 +108,8 @@ function otherValue(field: Field, before: Value): Value {
       return '2026-05-01T06:30:00.000Z'
     case 'choice':
       return Object.keys(field.choices).find((choice) => choice !== before) ?? null
+    case 'choices':
+      return Object.keys(field.choices).filter((choice) => !(before as string[]).includes(choice))
     case 'reference': {
       const id = other[field.kind as keyof typeof other]
       return field.isMany ? [id] : id

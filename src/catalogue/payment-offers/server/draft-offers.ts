@@ -18,10 +18,20 @@ const maxDraftsOfStore = 300
 /** Most texts of feeds are not read further. */
 const mentionsPayment = /\b(?:banks?|cards?|emi|cashback|upi|wallets?|exchange|first order)\b|बैंक|कार्ड|कैशबैक/i
 
+/**
+ * A line without any of these words is about the product. One with them may be a condition of the offer before it, and is
+ * read even if it makes the offer one that is not understood.
+ */
+const mayBeCondition =
+  /\b(?:off|offers?|discount|min|minimum|max|maximum|upto|up to|orders?|purchase|cart|value|valid|once|per|till|until|from|app|users?|customers?|coupon|code|only|not|excluding|applicable)\b|ऑफ़र|छूट|ऑर्डर|न्यूनतम|कम से कम|तक|पर\s/i
+
 /** The offers that some HTML states, as far as they are understood and mean more than a price. */
 export function offersInHtml(storeId: number, html: string, now: Date): StatedOffer[] {
   if (!mentionsPayment.test(html)) return []
-  return readOfferTexts(textOf(html.slice(0, maxHtmlLength)), now)
+  const lines = textOf(html.slice(0, maxHtmlLength))
+    .split('\n')
+    .filter((line) => mentionsPayment.test(line) || mayBeCondition.test(line))
+  return readOfferTexts(lines.join('\n'), now)
     .flatMap(({ text, terms }) => (terms === null ? [] : { storeId, text, terms }))
     .filter(({ text, terms }) => text.length <= maxTextLength && isConditional(terms) && isConsistent(terms))
     .slice(0, maxOffersOfText)

@@ -23,8 +23,8 @@ export const termsOf = (row: PaymentOfferRow): OfferTerms => ({
     row.weekdays.length === 0 && row.from_minute === null && row.until_minute === null
       ? null
       : { weekdays: row.weekdays, fromMinute: row.from_minute, untilMinute: row.until_minute },
-  startsAtMs: row.starts_at && row.starts_at.getTime(),
-  endsAtMs: row.ends_at && row.ends_at.getTime(),
+  startsAtMs: row.starts_at?.getTime() ?? null,
+  endsAtMs: row.ends_at?.getTime() ?? null,
   usesPerCard: row.uses_per_card,
   isFirstOrderOnly: row.is_first_order_only,
   isAppOnly: row.is_app_only,
@@ -55,12 +55,21 @@ export const presentPaymentOffer = (row: PaymentOfferRow): PaymentOffer => ({
   id: row.id,
   scope: row.scope as PaymentOffer['scope'],
   sourceUrl: row.source_url,
-  checkedAtMs: row.checked_at && row.checked_at.getTime(),
+  checkedAtMs: row.checked_at?.getTime() ?? null,
 })
 
 type TermColumns = Omit<
   Insertable<PaymentOffers>,
-  'id' | 'scope' | 'store_id' | 'status' | 'title' | 'source_text' | 'source_url' | 'checked_at' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'scope'
+  | 'store_id'
+  | 'status'
+  | 'title'
+  | 'source_text'
+  | 'source_url'
+  | 'checked_at'
+  | 'created_at'
+  | 'updated_at'
 >
 
 /** The reverse of `termsOf`. */

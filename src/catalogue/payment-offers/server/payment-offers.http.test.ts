@@ -37,9 +37,9 @@ test('PO1: a deal has its own confirmed offers, its store’s and the site’s, 
   const deal = await seed.deal({ storeId: store.id, paymentOfferIds: [own, elsewhere, unused + 1000] })
   expect(amounts(await offersOf(deal.slug))).toEqual([500, 200, 100])
   const { data } = await call('GET /getdeals', { store_id: store.id })
-  expect(data.map(({ PAYMENTOFFERS }: { PAYMENTOFFERS: { amountPaise: number }[] }) => amounts(PAYMENTOFFERS))).toEqual([
-    [500, 200, 100],
-  ])
+  expect(data.map(({ PAYMENTOFFERS }: { PAYMENTOFFERS: { amountPaise: number }[] }) => amounts(PAYMENTOFFERS))).toEqual(
+    [[500, 200, 100]],
+  )
   expect(amounts(await offersOf(none.slug))).toEqual([300, 100])
 })
 
@@ -91,14 +91,22 @@ test('PO1: an offer is sent with all that it states, and a deal has no more than
     sourceUrl: offer.sourceUrl,
     checkedAtMs: now.getTime(),
   })
-  await addPaymentOffers(db, Array.from({ length: 30 }, () => ({ ...offer, terms: terms({}) })), now)
+  await addPaymentOffers(
+    db,
+    Array.from({ length: 30 }, () => ({ ...offer, terms: terms({}) })),
+    now,
+  )
   expect(await offersOf(slug)).toHaveLength(maxOffersOfDeal)
 })
 
 test('PO1: the end of an offer is announced once', async () => {
   const end = { scope: 'site' as const, storeId: null, terms: terms({ endsAtMs: minutes(1_000) }) }
   await addPaymentOffers(db, [end, { ...end, status: 'draft', terms: terms({ endsAtMs: minutes(2_000) }) }], now)
-  const ends = (minute: number) =>
-    announceEndedOffers(db, new Date(minutes(minute - 1)), new Date(minutes(minute)))
-  expect([await ends(999), await ends(1_000), await ends(1_001), await ends(2_000)]).toEqual([false, true, false, false])
+  const ends = (minute: number) => announceEndedOffers(db, new Date(minutes(minute - 1)), new Date(minutes(minute)))
+  expect([await ends(999), await ends(1_000), await ends(1_001), await ends(2_000)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
 })

@@ -44,7 +44,9 @@ export const announceOffers = (tx: Db): Promise<void> => announce(tx, ['deals', 
 /** Whether an offer has ended after `since`: pages that were rendered before it still name it. */
 export async function announceEndedOffers(db: Db, since: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from payment_offers where ends_at > ${since} and ends_at <= ${now} and status = 'confirmed' limit 1`.execute(db)
+    select from payment_offers where ends_at > ${since} and ends_at <= ${now} and status = 'confirmed' limit 1`.execute(
+    db,
+  )
   if (rows.length > 0) await announceOffers(db)
   return rows.length > 0
 }

@@ -3,7 +3,9 @@ import type { KindAccess, RecordAnswer } from '../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import type { RecordForm } from '../record/use-record-form.ts'
 
-export type KindPanelProps = { values: Values; record: RecordAnswer | null; form: RecordForm; isReadOnly: boolean }
+export type KindPanelProps = { values: Values; record: RecordAnswer | null }
+/** For panels that also change the form's values. */
+export type FormPanelProps = KindPanelProps & { form: RecordForm; isReadOnly: boolean }
 
 /** The values that a quick entry has filled in, and where each is from, for its field's hint. */
 export type FilledFields = Record<string, { value: RecordForm['values'][string]; hint: string }>
@@ -22,7 +24,7 @@ export type RegisteredKind = {
   /** Above the form of a new record: a quicker way to fill it in. */
   Entry?: ComponentType<KindEntryProps>
   /** Beside the fields. */
-  Panel?: ComponentType<KindPanelProps>
+  Panel?: ComponentType<FormPanelProps>
   /** Below the main fields, as wide as they are. */
   WidePanel?: ComponentType<KindPanelProps>
 }

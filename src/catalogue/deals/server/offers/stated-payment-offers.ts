@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/schema/db.ts'
-import { findOrDraftOffers, offersInHtml, type StatedOffer } from '../../../payment-offers/server/draft-offers.ts'
 import { maxOffersOfDeal } from '../../../payment-offers/payment-offer.ts'
+import { findOrDraftOffers, offersInHtml, type StatedOffer } from '../../../payment-offers/server/draft-offers.ts'
 import type { ClassifiedOffer } from './offer-change.ts'
 
 /**
@@ -13,16 +13,13 @@ export async function statedPaymentOffers(
   offers: readonly ClassifiedOffer[],
   now: Date,
 ): Promise<Map<ClassifiedOffer, number[]>> {
-  const read = offers
-    .map((one) => ({ one, stated: statedBy(one, now) }))
-    .filter(({ stated }) => stated.length > 0)
+  const read = offers.map((one) => ({ one, stated: statedBy(one, now) })).filter(({ stated }) => stated.length > 0)
   if (read.length === 0) return new Map()
   const before = await textsOf(
     tx,
     read.flatMap(({ one }) => one.dealId ?? []),
   )
-  const isNew = ({ one }: (typeof read)[number]) =>
-    one.dealId === null || before.get(one.dealId)?.html !== htmlOf(one)
+  const isNew = ({ one }: (typeof read)[number]) => one.dealId === null || before.get(one.dealId)?.html !== htmlOf(one)
   const fresh = read.filter(isNew)
   const idOf = await findOrDraftOffers(
     tx,

@@ -6,7 +6,7 @@ import { consoleCall } from '../../../../console/web/api/console-call.ts'
 import { listQuery } from '../../../../console/web/api/console-queries.ts'
 import { consolePaths } from '../../../../console/web/console-paths.ts'
 import { StateBadge } from '../../../../console/web/field/state-badge.tsx'
-import { type KindPanelProps, useKind } from '../../../../console/web/shell/kinds-context.ts'
+import { type FormPanelProps, useKind } from '../../../../console/web/shell/kinds-context.ts'
 import { notify, notifyError } from '../../../../console/web/shell/notification-store.ts'
 import { languageIn } from '../../../../site/i18n/language.ts'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -14,15 +14,15 @@ import { Card } from '../../../../ui/components/card.tsx'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { termsOfValues, valuesOfTerms } from '../../offer-form.ts'
 import { offerSentence } from '../../offer-sentence.ts'
-import type { OfferTerms } from '../../payment-offer.ts'
 import { paymentOfferRecord } from '../../payment-offer.record.ts'
+import type { OfferTerms } from '../../payment-offer.ts'
 import { OfferTextReader } from './offer-text-reader.tsx'
 
 const kind = paymentOfferRecord.name
 const field = 'paymentOfferIds'
 
 /** Beside a deal's form: the offers that hold for it, those of its store that can be added, and a reader of texts. */
-export function DealOffersPanel(props: KindPanelProps) {
+export function DealOffersPanel(props: FormPanelProps) {
   const { t } = useLingui()
   const { values, form, isReadOnly } = props
   const storeId = typeof values.storeId === 'string' ? values.storeId : ''
