@@ -10,8 +10,8 @@ import {
   type CartCoupon,
   type Payer,
   type PayerCard,
-  type Payment,
   type PayerPrice,
+  type Payment,
   whatIPay,
 } from '../../src/catalogue/payment-offers/what-i-pay.ts'
 
@@ -102,7 +102,15 @@ const nameOf = (payment: Payment): string => {
   return [payment.product ?? payment.bank, payment.type, ...(payment.network ? [payment.network] : [])].join(' ')
 }
 
-function written({ pricePaise, totalPaise, steps, later, payment, giftCardPaise, isInterestTaxed }: PayerPrice): string {
+function written({
+  pricePaise,
+  totalPaise,
+  steps,
+  later,
+  payment,
+  giftCardPaise,
+  isInterestTaxed,
+}: PayerPrice): string {
   const lines = steps.map((step) => {
     if (step.kind === 'delivery') return ` + ${-step.paise / 100} delivery`
     return ` - ${step.paise / 100} ${step.kind === 'offer' ? `#${step.offer.id}` : step.kind}`

@@ -137,7 +137,13 @@ const minimums: CartRow[] = [
   ['reached exactly', cart(5_000), [flat(500, from(5_000))], anybody, '5000 - 500 #1 = 4500'],
   ['"above 5,000", at 5,000', cart(5_000), [flat(500, from(5_000.01))], anybody, '5000 = 5000'],
   ['reached by two', cart(2_500, { quantity: 2 }), [flat(500, from(5_000))], anybody, '5000 - 500 #1 = 4500'],
-  ['not reached by delivery', cart(4_980, { deliveryPaise: 40_00 }), [flat(9, from(5_000))], anybody, '4980 + 40 delivery = 5020'],
+  [
+    'not reached by delivery',
+    cart(4_980, { deliveryPaise: 40_00 }),
+    [flat(9, from(5_000))],
+    anybody,
+    '4980 + 40 delivery = 5020',
+  ],
   [
     'before the coupon: 10 % of the 4,500 after it',
     cart(5_000, coupon(500)),
@@ -210,7 +216,13 @@ const coupons: CartRow[] = [
     anybody,
     '1000 - 400 coupon = 600',
   ],
-  ['an offer that adds', cart(1_000, coupon(200)), [flat(300, { isWithCoupon: true })], anybody, '1000 - 200 coupon - 300 #1 = 500'],
+  [
+    'an offer that adds',
+    cart(1_000, coupon(200)),
+    [flat(300, { isWithCoupon: true })],
+    anybody,
+    '1000 - 200 coupon - 300 #1 = 500',
+  ],
   ['an offer that does not say', cart(1_000, coupon(200)), [flat(300)], anybody, '1000 - 200 coupon - 300 #1 = 500'],
   [
     '15 % of 999 is 149.85, and 10 % of 849.15 is 84.915',

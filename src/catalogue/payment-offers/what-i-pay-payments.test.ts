@@ -7,13 +7,11 @@ import {
   flat,
   from,
   instantAt,
-  offersOf,
   payer,
   percent,
   upTo,
 } from '../../../tests/payment-offers/carts.ts'
-import { anyPayment } from './payment-offer.ts'
-import { bestOffer, isOfferFor, type PayerCard, paymentKey } from './what-i-pay.ts'
+import { type PayerCard, paymentKey } from './what-i-pay.ts'
 
 const hdfc: PayerCard = { bank: 'hdfc', type: 'credit' }
 const hdfcDebit: PayerCard = { bank: 'hdfc', type: 'debit' }
@@ -139,7 +137,13 @@ const byEmi: CartRow[] = [
     payer([hdfc], emi),
     '9000 - 500 #1 = 8500 (hdfc credit); tax on interest',
   ],
-  ['non-EMI, EMI chosen', cart(9_000), [flat(500, by({ emi: 'forbidden' }))], payer([hdfc], emi), '9000 = 9000; tax on interest'],
+  [
+    'non-EMI, EMI chosen',
+    cart(9_000),
+    [flat(500, by({ emi: 'forbidden' }))],
+    payer([hdfc], emi),
+    '9000 = 9000; tax on interest',
+  ],
   ['non-EMI', cart(9_000), [flat(500, by({ emi: 'forbidden' }))], payer([hdfc]), '9000 - 500 #1 = 8500'],
   [
     'both allowed',
@@ -173,7 +177,13 @@ const byEmi: CartRow[] = [
 
 const additional = { isAdditional: true }
 const stacked: CartRow[] = [
-  ['a base offer and one more', cart(1_000), [percent(10), flat(50, additional)], anybody, '1000 - 100 #1 - 50 #2 = 850'],
+  [
+    'a base offer and one more',
+    cart(1_000),
+    [percent(10), flat(50, additional)],
+    anybody,
+    '1000 - 100 #1 - 50 #2 = 850',
+  ],
   [
     'two more: 1,500 + 500 + 250',
     cart(20_000),
@@ -183,8 +193,20 @@ const stacked: CartRow[] = [
   ],
   ['two base offers', cart(1_000), [percent(10), percent(8)], anybody, '1000 - 100 #1 = 900'],
   ['one more by itself', cart(1_000), [flat(50, additional)], anybody, '1000 - 50 #1 = 950'],
-  ['all count on the same amount', cart(1_000), [percent(10), percent(5, additional)], anybody, '1000 - 100 #1 - 50 #2 = 850'],
-  ['together no more than the price', cart(1_000), [flat(600), flat(500, additional)], anybody, '1000 - 600 #1 - 400 #2 = 0'],
+  [
+    'all count on the same amount',
+    cart(1_000),
+    [percent(10), percent(5, additional)],
+    anybody,
+    '1000 - 100 #1 - 50 #2 = 850',
+  ],
+  [
+    'together no more than the price',
+    cart(1_000),
+    [flat(600), flat(500, additional)],
+    anybody,
+    '1000 - 600 #1 - 400 #2 = 0',
+  ],
   ['first in the data', cart(1_000), [flat(50, additional), percent(10)], anybody, '1000 - 100 #2 - 50 #1 = 850'],
   [
     'one more of another bank',
@@ -203,7 +225,11 @@ const stacked: CartRow[] = [
   [
     '8 % and 5 % of one bank beat 10 % of another',
     cart(1_000),
-    [percent(10, byHdfc), percent(8, by({ banks: ['icici'] })), percent(5, { ...additional, ...by({ banks: ['icici'] }) })],
+    [
+      percent(10, byHdfc),
+      percent(8, by({ banks: ['icici'] })),
+      percent(5, { ...additional, ...by({ banks: ['icici'] }) }),
+    ],
     payer([hdfc, icici]),
     '1000 - 80 #2 - 50 #3 = 870 (icici credit)',
   ],
@@ -284,7 +310,13 @@ const uses: CartRow[] = [
 const cashback = { kind: 'cashback' } as const
 const later: CartRow[] = [
   ['cashback', cart(1_000), [percent(5, cashback)], anybody, '1000 = 1000; later #1 50'],
-  ['cashback on what is paid', cart(1_000), [percent(10), percent(5, cashback)], anybody, '1000 - 100 #1 = 900; later #2 45'],
+  [
+    'cashback on what is paid',
+    cart(1_000),
+    [percent(10), percent(5, cashback)],
+    anybody,
+    '1000 - 100 #1 = 900; later #2 45',
+  ],
   ['capped', cart(9_000), [percent(5, { ...cashback, ...upTo(200) })], anybody, '9000 = 9000; later #1 200'],
   ['below its minimum', cart(900), [flat(100, { ...cashback, ...from(1_000) })], anybody, '900 = 900'],
   ['up to an amount', cart(1_000), [flat(500, { ...cashback, isUpTo: true })], anybody, '1000 = 1000; later #1 ?'],
@@ -311,30 +343,4 @@ const rows = [...byPayment, ...byEmi, ...stacked, ...who, ...when, ...uses, ...l
 
 test.each(rows.map((row) => ({ title: row[0], row })))('PO11: $title', ({ row }) => {
   expect(breakdownOf(row)).toBe(row[4])
-})
-
-const noonOnWednesday = instantAt('2026-11-25T12:00')
-
-test('PO12: somebody who has every card gets the best instant offer, not one for a first order or instalments', () => {
-  const offers = offersOf([
-    percent(5, byHdfc),
-    percent(10, by({ banks: ['icici'] })),
-    percent(12, { isFirstOrderOnly: true }),
-    percent(13, by({ emi: 'required' })),
-    percent(14, { isUpTo: true }),
-    percent(15, { kind: 'cashback' }),
-    percent(16, { isIncludedInPrice: true }),
-    percent(17, hours([4], null, null)),
-    percent(18, from(1_001)),
-    percent(19, { minimumQuantity: 2 }),
-  ])
-  expect(bestOffer(1_000_00, offers, noonOnWednesday)).toEqual({ offer: offers[1], totalPaise: 900_00 })
-  expect(bestOffer(1_000_00, offers.toReversed(), noonOnWednesday)?.offer.id).toBe(2)
-  expect(bestOffer(1_000_00, offers.slice(2), noonOnWednesday)).toBeNull()
-})
-
-test('PO12: an offer is for whoever has one of its payments', () => {
-  expect(isOfferFor({ ...anyPayment, banks: ['hdfc', 'axis'] }, payer([icici, axis]))).toBe(true)
-  expect(isOfferFor({ ...anyPayment, banks: ['hdfc'] }, payer([icici, axis]))).toBe(false)
-  expect(isOfferFor(anyPayment, anybody)).toBe(true)
 })

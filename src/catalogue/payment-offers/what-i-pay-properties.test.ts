@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt, offersOf, payer } from '../../../tests/payment-offers/carts.ts'
+import type { BankId } from './payment-methods.ts'
 import { anyPayment } from './payment-offer.ts'
 import { type Cart, type Payer, type PayerCard, paymentKey, whatIPay } from './what-i-pay.ts'
 
 const now = instantAt('2026-11-25T12:00')
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const paise = fc.integer({ min: 1, max: 30_000_00 })
-const bank = fc.constantFrom('hdfc', 'icici', 'sbi')
+const bankIds: BankId[] = ['hdfc', 'icici', 'sbi']
+const bank = fc.constantFrom(...bankIds)
 const type = fc.constantFrom('credit', 'debit')
 
 const payment = fc.record({
-  banks: fc.subarray(['hdfc', 'icici', 'sbi']),
-  excludedBanks: fc.subarray(['icici'], { maxLength: 1 }),
+  banks: fc.subarray(bankIds),
+  excludedBanks: fc.subarray(bankIds, { maxLength: 1 }),
   cardType: maybe(type),
   emi: fc.constantFrom('required', 'forbidden', 'allowed', null, null),
   isUpi: fc.boolean(),
