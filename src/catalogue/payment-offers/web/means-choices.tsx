@@ -18,7 +18,7 @@ export function MeansChoices(choices: ChoicesProps) {
           ))}
         </div>
         <Choice means="emi" label={t`I pay in instalments (EMI)`} {...choices}>
-          {t`Offers that need EMI are then counted, and those without EMI are not.`}
+          {t`Then offers that need EMI count. Those that exclude EMI, UPI and wallets do not.`}
         </Choice>
       </Panel>
       <Panel title={t`Stores’ apps`}>
@@ -29,14 +29,14 @@ export function MeansChoices(choices: ChoicesProps) {
       <Panel title={t`UPI apps`}>
         <div className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-3">
           {Object.entries(upiApps).map(([app, name]) => (
-            <Choice key={app} means={`upi ${app}`} label={name} {...choices} />
+            <Choice key={app} means={`upi ${app}`} name={name} {...choices} />
           ))}
         </div>
       </Panel>
       <Panel title={t`Wallets`}>
         <div className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-3">
           {Object.entries(wallets).map(([wallet, name]) => (
-            <Choice key={wallet} means={`wallet ${wallet}`} label={name} {...choices} />
+            <Choice key={wallet} means={`wallet ${wallet}`} name={name} {...choices} />
           ))}
         </div>
       </Panel>
@@ -50,10 +50,12 @@ function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
   const products = productsOf(bank)
   return (
     <fieldset className="min-w-0 border-line border-b pb-1">
-      <legend className="pt-2 font-semibold text-sm">{banks[bank]}</legend>
+      <legend lang="en" className="pt-2 font-semibold text-sm">
+        {banks[bank]}
+      </legend>
       <div className="flex flex-wrap gap-x-5">
         {products.map((product) => (
-          <Choice key={product} means={`product ${product}`} label={cardProducts[product].name} {...choices} />
+          <Choice key={product} means={`product ${product}`} name={cardProducts[product].name} {...choices} />
         ))}
         <Choice
           means={`card ${bank} credit`}
@@ -66,10 +68,14 @@ function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
   )
 }
 
-type ChoiceProps = ChoicesProps & { means: string; label: string; children?: string }
+/** `name`: a proper noun in place of a label. */
+type ChoiceProps = ChoicesProps & { means: string; children?: string } & (
+    | { label: string; name?: never }
+    | { name: string; label?: never }
+  )
 
 // Not `CheckboxField`: with one page more that uses it, its code would be in the scripts of all pages.
-function Choice({ means, label, chosen, onToggle, children }: ChoiceProps) {
+function Choice({ means, label, name, chosen, onToggle, children }: ChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -81,7 +87,7 @@ function Choice({ means, label, chosen, onToggle, children }: ChoiceProps) {
           aria-describedby={children && id}
           className="size-5 shrink-0 accent-accent"
         />
-        {label}
+        {name ? <span lang="en">{name}</span> : label}
       </label>
       {children && (
         <p id={id} className="ps-8 text-muted text-sm">
