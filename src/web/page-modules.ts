@@ -43,6 +43,7 @@ const modules: Readonly<Record<string, () => Promise<{ page: Page }>>> = {
   'profile-page': () => import('./pages/profile-page.tsx'),
   'alerts-page': () => import('../community/alerts/web/alerts-page.tsx'),
   'new-alert-page': () => import('../community/alerts/web/new-alert-page.tsx'),
+  'my-cards-page': () => import('../catalogue/payment-offers/web/my-cards-page.tsx'),
   'basic-details-page': () => import('../accounts/members/web/profile/basic-details-page.tsx'),
   'redirect-page': () => import('../catalogue/clicks/web/redirect-page.tsx'),
 }

@@ -1,4 +1,5 @@
 import type { CompactOffer } from '../payment-offers/compact-offer.ts'
+import type { OfferPrice } from '../payment-offers/offer-price.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice, DisplayPrice } from './price.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
@@ -38,6 +39,8 @@ export type Deal = {
   choices: Choices | null
   /** Of banks, cards, UPI apps and wallets; absent when there are none. */
   paymentOffers?: CompactOffer[]
+  /** With the best of them, whatever one pays with; absent when none lowers the price. */
+  bestOffer?: OfferPrice
 }
 
 /** The variants that a card represents; `isFrom`: others cost more than it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompactOffer } from '../payment-offers/compact-offer.ts'
+import type { OfferPrice } from '../payment-offers/offer-price.ts'
 import type { WireDealDetail } from './deal.contract.ts'
 import { decodeDeal, encodeDeal } from './deal.wire.ts'
 import { decodeDealDetails, encodeDealDetails } from './deal-detail.wire.ts'
@@ -36,7 +37,8 @@ const paymentOffer: CompactOffer = {
   basisPoints: 1000,
   payment: { banks: ['hdfc'] },
 }
-const wire = { ...card, DEALLABEL: [...card.DEALLABEL], PAYMENTOFFERS: [paymentOffer] }
+const bestOffer: OfferPrice = { paise: 899_955, means: 'HDFC Bank card' }
+const wire = { ...card, DEALLABEL: [...card.DEALLABEL], PAYMENTOFFERS: [paymentOffer], BESTOFFER: bestOffer }
 
 const detail: WireDealDetail = {
   ...wire,

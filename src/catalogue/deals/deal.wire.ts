@@ -31,6 +31,7 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   ...(deal.belowUsualPercent !== undefined && { BELOWUSUAL: deal.belowUsualPercent }),
   ...(deal.oldPriceSeenMs !== null && { OLDPRICESEEN: encodeInstant(deal.oldPriceSeenMs) }),
   ...(deal.paymentOffers && { PAYMENTOFFERS: deal.paymentOffers }),
+  ...(deal.bestOffer && { BESTOFFER: deal.bestOffer }),
 })
 
 function encodePrice(price: DealPrice) {
@@ -73,6 +74,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     isLinked: wire.HASLINK !== 0,
     choices: wire.CHOICES ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 } : null,
     ...(wire.PAYMENTOFFERS && { paymentOffers: wire.PAYMENTOFFERS }),
+    ...(wire.BESTOFFER && { bestOffer: wire.BESTOFFER }),
   }
 }
 

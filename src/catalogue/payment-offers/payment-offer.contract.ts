@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { CompactOffer } from './compact-offer.ts'
+import type { OfferPrice } from './offer-price.ts'
 import { banks, cardProducts, networks, upiApps, wallets } from './payment-methods.ts'
 import { maxOffersOfDeal, type OfferKind, offerKinds } from './payment-offer.ts'
 
@@ -72,3 +73,14 @@ export const PaymentOffers = Type.Array(Type.Unsafe<CompactOffer>(Offer), {
   description:
     "Confirmed offers of banks, cards, UPI apps and wallets: the deal's own, its store's, the site's. What an offer does not state is absent. Absent without any.",
 })
+
+/** As `bestOfferPrice` computes it. */
+export const BestOffer = Type.Unsafe<OfferPrice>(
+  Type.Object(
+    {
+      paise: Type.Integer({ description: 'What the deal costs with the offer.' }),
+      means: Type.String({ description: 'What one pays with, in words.' }),
+    },
+    { description: 'The price with the best confirmed offer that holds now. Absent when none lowers the price.' },
+  ),
+)

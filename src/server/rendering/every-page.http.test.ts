@@ -40,7 +40,7 @@ test('every page for readers arrives complete: its heading and its content, noth
 })
 
 test('pages that need scripts say so to visitors without them', () => {
-  for (const path of ['/favorites', '/profile', '/alerts', '/alerts/new', '/Details', '/setup'])
+  for (const path of ['/favorites', '/profile', '/alerts', '/alerts/new', '/my-cards', '/Details', '/setup'])
     expect(mainOf(englishPages.get(path)!).querySelectorAll('noscript').map(textOf).join(), path).toContain(
       'JavaScript',
     )

@@ -104,6 +104,8 @@ export const paths = {
   stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',
   alerts: () => '/alerts',
+  /** How the visitor of this browser pays. */
+  myCards: () => '/my-cards',
   /** The form of an alert, filled in from its address: that of the alert with this id, as stored or as typed, or a new one. */
   newAlert: (fields: AlertFields & { id?: number | undefined } = {}) => withSearch('/alerts/new', fields),
   basicDetails: () => '/Details',

@@ -69,6 +69,7 @@ export const pageRoutes: PageRoute[] = [
   secret('/auth/telegram/return', 'telegram-return-page'),
   route('/profile', 'profile-page'),
   route('/alerts', 'alerts-page'),
+  route('/my-cards', 'my-cards-page'),
   // Its parameters are not part of the page: the browser fills in the form.
   route('/alerts/new', 'new-alert-page'),
   route('/Details', 'basic-details-page'),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLikesOnCards } from '../../catalogue/deals/web/use-likes-on-cards.ts'
+import { followMeans } from '../../catalogue/payment-offers/web/follow-means.ts'
 import { decodeUser } from '../../site/api/user.wire.ts'
 import { callApi } from '../../site/api/web/call-api.ts'
 import { currentSession, updateUser } from '../../site/api/web/session.ts'
@@ -11,6 +12,7 @@ import { finishSignOut } from '../sign-out.ts'
 export function IdleSupport() {
   useEffect(checkSession, [])
   useEffect(arrangeToasts, [])
+  useEffect(followMeans, [])
   useLikesOnCards()
   return <OfflineSupport />
 }

@@ -114,6 +114,12 @@ export function SideMenu() {
       <MenuContent settings={settings} location={openedOn} />
       <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <LanguageLinks className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
+        <Link
+          to={paths.myCards()}
+          className="flex min-h-11 items-center font-medium text-accent no-underline hover:underline"
+        >
+          {t`My cards`}
+        </Link>
         <ThemeSwitch />
       </div>
     </nav>

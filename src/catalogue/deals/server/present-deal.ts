@@ -5,12 +5,14 @@ import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
 import { presentTrials } from '../../codes/server/present-code.ts'
 import { compactOffer } from '../../payment-offers/compact-offer.ts'
+import { bestOfferPrice } from '../../payment-offers/offer-price.ts'
 import { offersHtml } from '../../payment-offers/server/offers-html.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
 import type { Deal, DealDetail, DealPicture } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
 import { shownLabels } from '../deal-labels.ts'
 import { hasExpired } from '../deal-states.ts'
+import { amountPaise } from '../price.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
@@ -31,6 +33,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
   const { title, couponName, priceText } = translated(texts, deal.translations, language)
   const price = presentPrice(deal.priceText === '' ? deal : { ...deal, priceText })
   const isExpired = hasExpired(deal, now)
+  const oldPriceSeenMs = presentOldPriceSeen(deal, price, now)
   return {
     id: deal.id,
     slug: deal.slug,
@@ -51,13 +54,26 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     labels: shownLabels(deal.labels),
     coupon: presentCoupon({ ...deal, couponName }),
     price,
-    oldPriceSeenMs: presentOldPriceSeen(deal, price, now),
+    oldPriceSeenMs,
     commentCount: deal.commentCount,
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
-    ...(deal.paymentOffers && !isExpired && { paymentOffers: deal.paymentOffers.map(compactOffer) }),
+    ...(!isExpired &&
+      presentOffers(deal.paymentOffers, oldPriceSeenMs === null ? amountPaise(price) : null, now, language)),
   }
+}
+
+/** @param paise the deal's amount, if it is current */
+function presentOffers(
+  offers: DealCardRow['paymentOffers'],
+  paise: number | null,
+  now: Date,
+  language: Language,
+): Pick<Deal, 'paymentOffers' | 'bestOffer'> {
+  if (!offers) return {}
+  const bestOffer = paise === null ? null : bestOfferPrice(paise, offers, now.getTime(), language)
+  return { paymentOffers: offers.map(compactOffer), ...(bestOffer && { bestOffer }) }
 }
 
 const presentCoupon = ({ couponCode, couponName, codeCopies, codeTrials: trials }: DealCardRow): Coupon | null =>

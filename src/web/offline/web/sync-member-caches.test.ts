@@ -40,7 +40,10 @@ beforeEach(() => {
   stored = new Map()
   undeletable = []
   isSubscribed = true
-  local = new Map([['recent-searches', '["kettle"]']])
+  local = new Map([
+    ['recent-searches', '["kettle"]'],
+    ['my_cards', 'card hdfc credit'],
+  ])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => local.get(key) ?? null,
     removeItem: (key: string) => local.delete(key),
@@ -56,7 +59,7 @@ test.each(['the calls', "the member's own answers"])(
   'the next person at the phone finds nothing, although %s could be deleted only at the second load of a page',
   async (failing) => {
     expect(await syncMemberCaches('token of Asha')).toBe(true)
-    expect([...local.keys()]).toEqual(['recent-searches'])
+    expect([...local.keys()]).toEqual(['recent-searches', 'my_cards'])
     expect(isSubscribed).toBe(true)
     const own = await memberCacheOf('token of Asha')
     stored.set(cacheNameOf.calls, new Set(['/ifs/getdeals']))

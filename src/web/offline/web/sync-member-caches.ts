@@ -1,6 +1,7 @@
 import { dropUnfinishedPage } from '../../../accounts/members/web/session/unfinished-page.ts'
 import { clearCodes } from '../../../catalogue/deals/web/card/copied-code-store.ts'
 import { removeRecentSearch } from '../../../catalogue/deals/web/search/recent-searches.ts'
+import { storeMeans } from '../../../catalogue/payment-offers/web/stored-means.ts'
 import { unsubscribeBrowser } from '../../../community/channels/web/browser-push.ts'
 import { cacheNameOf, isPinnedPage, memberCachePrefix } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
@@ -12,9 +13,8 @@ let settling = Promise.resolve(false)
 
 /**
  * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read, the
- * codes copied, the recent searches and the subscription to push messages are deleted too: the next person at this
- * phone finds nothing. True when the
- * cache is new.
+ * codes copied, the recent searches, the chosen cards and the subscription to push messages are deleted too: the next
+ * person at this phone finds nothing. True when the cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
   // Failed deletions are repeated at the next load of a page, which still finds the caches to delete.
@@ -40,6 +40,7 @@ async function purgeTraces(): Promise<void> {
   clearCodes()
   dropUnfinishedPage()
   removeRecentSearch()
+  storeMeans('')
   // Pictures loaded earlier are not reported to the service worker later either.
   takeLoadedFiles()
   await caches.delete(cacheNameOf.calls)

@@ -8,6 +8,7 @@ import { Picture } from '../../../../ui/components/picture.tsx'
 import { EndTime } from '../../../../ui/components/relative-time.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { CopyButton } from '../../../../ui/share/copy-button.tsx'
+import { OfferLine } from '../../../payment-offers/web/offer-line.tsx'
 import { FavouriteButton } from '../../../reactions/web/favourite-button.tsx'
 import { type Deal, dealBadge } from '../../deal.ts'
 import { BuyNow } from './buy-now.tsx'
@@ -51,6 +52,7 @@ export function DealCard({ deal, eager = false, headingLevel, amongSuper }: Deal
         <>
           <DealPrice deal={deal} from={deal.choices?.isFrom} stacked loud />
           <OldPriceNote deal={deal} />
+          {deal.paymentOffers && <OfferLine deal={deal} />}
         </>
       }
       meta={

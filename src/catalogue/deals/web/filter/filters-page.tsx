@@ -83,6 +83,7 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
     current: filter.sort,
     ...(filter.search && { defaultSort: 'best' as const }),
     hrefFor: (to: DealSort | undefined) => paths.filters(filterAddress({ ...filter, sort: to })),
+    hasOffers: true,
   }
   const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined
   const isEmpty = deals.data?.data.length === 0

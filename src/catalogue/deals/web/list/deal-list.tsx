@@ -15,6 +15,8 @@ import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { isPlainClick } from '../../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../../ui/router/location.ts'
 import { useNavigate } from '../../../../ui/router/navigate.ts'
+import { useStore } from '../../../../ui/state/store.ts'
+import { myOffers } from '../../../payment-offers/web/my-offers.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../page-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
@@ -47,6 +49,7 @@ export type DealListProps = ListSource & {
 export function DealList({ deals, position, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
   const { columns = 'list', view: Deals = list.amongSuper ? SuperDealCards : DealCards, hrefFor } = list
   const { page = 1, after } = position
+  const mine = useStore(myOffers, null)
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
@@ -55,6 +58,7 @@ export function DealList({ deals, position, pagerLabel, empty, filtersAddress, .
   if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (
     <>
+      {mine?.order && !list.view && <mine.OrderNote />}
       {isCounted && <NewSinceVisit deals={data} total={total} page={page} />}
       <Deals deals={data} eagerCount={4} columns={columns} />
       {!after && (
@@ -74,9 +78,11 @@ export function DealList({ deals, position, pagerLabel, empty, filtersAddress, .
   )
 }
 
-function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
+function DealCards({ deals: listed, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
   const [layout] = useDealLayout()
-  if (!deals) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  const order = useStore(myOffers, null)?.order
+  if (!listed) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  const deals = order ? order(listed) : listed
   return <DealGrid {...grid} deals={deals} layout={layout} columns={columns} headingLevel={2} />
 }
 

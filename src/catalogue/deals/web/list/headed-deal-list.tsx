@@ -49,7 +49,7 @@ export function HeadedDealList({
       <DealListHeading
         {...{ deals, of, picture, filter, action }}
         title={heading}
-        sort={{ current: sort, defaultSort, hrefFor: (to) => hrefFor({ sort: to }) }}
+        sort={{ current: sort, defaultSort, hrefFor: (to) => hrefFor({ sort: to }), hasOffers: !list.view }}
       >
         {children}
       </DealListHeading>

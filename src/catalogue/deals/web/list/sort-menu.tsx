@@ -4,6 +4,8 @@ import { paths } from '../../../../site/routing/paths.ts'
 import { CheckIcon, ChevronDownIcon, SortIcon } from '../../../../ui/components/icon.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
 import { closePopover } from '../../../../ui/dialog/close-popover.ts'
+import { useStore } from '../../../../ui/state/store.ts'
+import { myOffers } from '../../../payment-offers/web/my-offers.ts'
 import { type DealSort, type DefaultSort, dealSorts } from '../../deal-sort.ts'
 
 export type ListSort = {
@@ -13,19 +15,24 @@ export type ListSort = {
   hrefFor: (sort: DealSort | undefined) => string
   /** Absent: the newest first. */
   defaultSort?: DefaultSort | undefined
+  /** It has deals with their offers: who has chosen cards can order each page by what they pay. */
+  hasOffers?: boolean | undefined
 }
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-ink no-underline -outline-offset-2 hover:bg-sunken'
 
 /** The orders of a list as links in a popover, which opens and closes without JavaScript too. */
-export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
+export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort) {
   const { t } = useLingui()
   const labels = useSortLabels()
   const id = useId()
   const sorts = defaultSort ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
   const labelOf = (sort: DealSort | undefined) => labels[sort ?? defaultSort ?? 'newest']
-  const label = labelOf(current)
+  const stored = useStore(myOffers, null)
+  const mine = hasOffers ? stored : null
+  const isMine = mine?.order
+  const label = isMine ? t`What I pay` : labelOf(current)
   return (
     <>
       <button
@@ -50,12 +57,18 @@ export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
         <ul>
           {sorts.map((sort) => (
             <li key={sort ?? 'default'}>
-              <Link to={hrefFor(sort)} className={entry} aria-current={sort === current ? 'true' : undefined}>
+              <Link
+                to={hrefFor(sort)}
+                onClick={mine?.leaveOrder}
+                className={entry}
+                aria-current={sort === current && !isMine ? 'true' : undefined}
+              >
                 <span className="flex-1">{labelOf(sort)}</span>
-                {sort === current && <CheckIcon className="text-accent" />}
+                {sort === current && !isMine && <CheckIcon className="text-accent" />}
               </Link>
             </li>
           ))}
+          {mine && <mine.OrderEntry className={entry} />}
         </ul>
         <p className="border-line border-t px-3 pt-2 pb-1 text-muted text-sm">
           <Trans>

@@ -1,15 +1,22 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../../../ui/hydration/defer-hydration.tsx'
 
+const loadExpiredNotice = async () => (await import('./expired-notice.tsx')).ExpiredNotice
 const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
 const loadCodes = async () => (await import('./deal-codes.tsx')).DealCodes
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
 const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
+const loadPayBreakdown = async () => (await import('../../../payment-offers/web/pay-breakdown.tsx')).PayBreakdown
 const loadPriceRecord = async () => (await import('../price/price-record.tsx')).PriceRecord
 const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
 
-// Most deals have neither section, so their code is loaded separately. Both consist of links, which work without it.
+// Most deals have none of these sections, so their code is loaded separately. They consist of links, which work without it.
+export const DeferredExpiredNotice = deferHydration(
+  loadExpiredNotice,
+  import.meta.env.SSR ? await loadExpiredNotice() : null,
+  null,
+)
 export const DeferredVariantChoices = deferHydration(
   loadChoices,
   import.meta.env.SSR ? await loadChoices() : null,
@@ -23,6 +30,13 @@ export const DeferredOtherStoreOffers = deferHydration(
 
 /** Few deals have a code. The text and its link need no scripts. */
 export const DeferredCodes = deferHydration(loadCodes, import.meta.env.SSR ? await loadCodes() : null, null)
+
+/** Text and links, which open without scripts. */
+export const DeferredPayBreakdown = deferHydration(
+  loadPayBreakdown,
+  import.meta.env.SSR ? await loadPayBreakdown() : null,
+  <Skeleton className="h-18 rounded-control" />,
+)
 
 /** Text and a link, which need no scripts: their code comes after that of the buttons. */
 export const DeferredPriceRecord = deferHydration(

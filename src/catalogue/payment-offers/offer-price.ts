@@ -1,0 +1,80 @@
+import type { Language } from '../../site/i18n/language.ts'
+import { banks, cardProducts, networks, upiApps, wallets } from './payment-methods.ts'
+import type { OfferPayment, PaymentOffer } from './payment-offer.ts'
+import { bestOffer, type PayerPrice, type Payment } from './what-i-pay.ts'
+
+/** What a deal costs with an offer, and what one pays with, in the few words that a card has room for. */
+export type OfferPrice = {
+  paise: number
+  /** "HDFC Bank credit card", in the language of the page. */
+  means: string
+}
+
+/** With the best offer of all, the same for everybody. */
+export function bestOfferPrice(
+  pricePaise: number,
+  offers: readonly PaymentOffer[],
+  nowMs: number,
+  language: Language,
+): OfferPrice | null {
+  const best = bestOffer(pricePaise, offers, nowMs)
+  if (!best) return null
+  const { payment, isAppOnly } = best.offer
+  const words = phrases[language]
+  const [first = words[payment.cardType ?? 'any'](''), ...others] = namesOf(payment, words)
+  const means = others.length > 0 ? words.orOthers(first) : first
+  return { paise: best.totalPaise, means: isAppOnly ? words.inApp(means) : means }
+}
+
+/** An offer for several kinds of means fits a payment by any of them. */
+function namesOf(payment: OfferPayment, words: Phrases): string[] {
+  const card = words[payment.cardType ?? 'card']
+  const products = payment.cardProducts.map((one) => cardProducts[one].name)
+  return [
+    ...(products.length > 0 ? products : payment.banks.map((one) => banks[one])).map(card),
+    ...payment.networks.map((one) => card(networks[one])),
+    ...payment.upiApps.map((one) => upiApps[one]),
+    ...(payment.isUpi ? ['UPI'] : []),
+    ...payment.wallets.map((one) => wallets[one]),
+  ]
+}
+
+/** With the payment that is best for somebody; none if offers lower nothing. */
+export const ownOfferPrice = (
+  { pricePaise, totalPaise, payment, isInterestTaxed }: PayerPrice,
+  language: Language,
+): OfferPrice | null =>
+  totalPaise < pricePaise ? { paise: totalPaise, means: nameOf(payment, isInterestTaxed, phrases[language]) } : null
+
+function nameOf(payment: Payment | null, isEmi: boolean, words: Phrases): string {
+  if (payment === null) return words.any('')
+  if (payment.kind === 'upi') return upiApps[payment.app]
+  if (payment.kind === 'wallet') return wallets[payment.wallet]
+  const { bank, type, product } = payment
+  const name = product ? cardProducts[product].name : banks[bank]
+  return words[isEmi ? 'emi' : product ? 'card' : type](name)
+}
+
+// Not messages: the server presents deals, and a browser their prices with chosen cards, by the same words.
+type Phrases = Record<'credit' | 'debit' | 'card' | 'emi' | 'any' | 'orOthers' | 'inApp', (name: string) => string>
+
+const phrases: Record<Language, Phrases> = {
+  en: {
+    credit: (bank) => (bank ? `${bank} credit card` : 'a credit card'),
+    debit: (bank) => (bank ? `${bank} debit card` : 'a debit card'),
+    card: (name) => `${name} card`,
+    emi: (name) => `${name} EMI`,
+    any: () => 'an offer',
+    orOthers: (means) => `${means} or others`,
+    inApp: (means) => `${means}, in the app only`,
+  },
+  hi: {
+    credit: (bank) => `${bank} क्रेडिट कार्ड`.trim(),
+    debit: (bank) => `${bank} डेबिट कार्ड`.trim(),
+    card: (name) => `${name} कार्ड`,
+    emi: (name) => `${name} EMI`,
+    any: () => 'ऑफ़र',
+    orOthers: (means) => `${means} आदि`,
+    inApp: (means) => `सिर्फ़ ऐप में ${means}`,
+  },
+}

@@ -1,0 +1,64 @@
+import {
+  type BankId,
+  banks,
+  type CardProductId,
+  cardProducts,
+  type UpiAppId,
+  upiApps,
+  type WalletId,
+  wallets,
+} from './payment-methods.ts'
+import type { Payer, PayerCard } from './what-i-pay.ts'
+
+// A means of payment is a text such as "card hdfc credit", "product axis-ace", "upi gpay" or "wallet slice". So are "emi",
+// for who pays in instalments, and "app", for who orders in the stores' apps.
+
+export const cardTypes = ['credit', 'debit'] as const
+
+const idsOf = <Id extends string>(names: Readonly<Record<Id, unknown>>) => Object.keys(names) as Id[]
+
+export const bankIds: readonly BankId[] = idsOf(banks)
+export const productsOf = (bank: BankId): CardProductId[] =>
+  idsOf(cardProducts).filter((product) => cardProducts[product].bank === bank)
+
+const knownMeans: ReadonlySet<string> = new Set([
+  ...bankIds.flatMap((bank) => cardTypes.map((type) => `card ${bank} ${type}`)),
+  ...idsOf(cardProducts).map((product) => `product ${product}`),
+  ...idsOf(upiApps).map((app) => `upi ${app}`),
+  ...idsOf(wallets).map((wallet) => `wallet ${wallet}`),
+  'emi',
+  'app',
+])
+
+const maxStoredLength = 4_000
+
+/** Reads what a browser has stored. Another release or a person may have written it: what is unknown is left out. */
+export const readMeans = (stored: string): string[] =>
+  stored.length > maxStoredLength ? [] : [...new Set(stored.split(','))].filter((means) => knownMeans.has(means))
+
+export const writeMeans = (means: readonly string[]): string => means.join()
+
+export const toggleMeans = (means: readonly string[], one: string): string[] =>
+  means.includes(one) ? means.filter((other) => other !== one) : [...means, one]
+
+/** Who pays so. Nothing is known of orders so far: an offer that holds once a card is taken as unused. */
+export function payerWith(means: readonly string[]): Payer {
+  const idsAfter = (kind: string) =>
+    means.filter((one) => one.startsWith(`${kind} `)).map((one) => one.slice(kind.length + 1))
+  const cards = idsAfter('card').map((one): PayerCard => {
+    const [bank, type] = one.split(' ') as [BankId, PayerCard['type']]
+    return { bank, type }
+  })
+  const products = (idsAfter('product') as CardProductId[]).map(
+    (product): PayerCard => ({ bank: cardProducts[product].bank, type: 'credit', product }),
+  )
+  return {
+    cards: [...cards, ...products],
+    upiApps: idsAfter('upi') as UpiAppId[],
+    wallets: idsAfter('wallet') as WalletId[],
+    wantsEmi: means.includes('emi'),
+    isFirstOrder: null,
+    isInApp: means.includes('app'),
+    uses: [],
+  }
+}

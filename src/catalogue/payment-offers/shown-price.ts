@@ -1,0 +1,85 @@
+import type { Language } from '../../site/i18n/language.ts'
+import type { CompactOffer } from './compact-offer.ts'
+import { bestOfferPrice, type OfferPrice, ownOfferPrice } from './offer-price.ts'
+import { payerWith } from './own-means.ts'
+import type { PaymentOffer } from './payment-offer.ts'
+import { bestOffer, type Cart, type LaterBenefit, type PriceStep, whatIPay } from './what-i-pay.ts'
+
+/** What of a deal decides the price that a shopper pays. */
+export type OfferedDeal = {
+  id: number
+  price: { kind: 'amount'; paise: number } | { kind: 'words' | 'none' | 'withheld' }
+  isExpired: boolean
+  oldPriceSeenMs: number | null
+  paymentOffers?: CompactOffer[]
+}
+
+/** The amount from which offers are subtracted; null for one that may not be current. */
+export const currentPaise = ({ price, isExpired, oldPriceSeenMs }: OfferedDeal): number | null =>
+  price.kind === 'amount' && !isExpired && oldPriceSeenMs === null ? price.paise : null
+
+/** One piece as it is listed: neither the benefit of a code nor the cost of delivery is known. */
+export const cartOf = (pricePaise: number): Cart => ({
+  pricePaise,
+  quantity: 1,
+  deliveryPaise: null,
+  coupon: null,
+  giftCardPaise: 0,
+  isExcluded: false,
+})
+
+/** A deal's price after offers, and how it is computed. */
+export type ShownPrice = {
+  /** With the chosen means of payment, not with the best offer of all. */
+  isMine: boolean
+  /** Null: no offer lowers the price. */
+  price: OfferPrice | null
+  steps: PriceStep[]
+  /** Not subtracted. */
+  later: LaterBenefit[]
+  isInterestTaxed: boolean
+}
+
+/** For everybody, where nothing is chosen or nothing fits what is. */
+export function shownPrice(
+  pricePaise: number | null,
+  offers: readonly PaymentOffer[],
+  means: readonly string[],
+  nowMs: number,
+  language: Language,
+): ShownPrice {
+  const mine = pricePaise === null || means.length === 0 ? null : ownPrice(pricePaise, offers, means, nowMs, language)
+  const shown = mine ?? everybodysPrice(pricePaise, offers, nowMs, language)
+  return { ...shown, isMine: mine !== null }
+}
+
+type Computed = Omit<ShownPrice, 'isMine'>
+
+function ownPrice(
+  pricePaise: number,
+  offers: readonly PaymentOffer[],
+  means: readonly string[],
+  nowMs: number,
+  language: Language,
+): Computed | null {
+  const paid = whatIPay(cartOf(pricePaise), offers, payerWith(means), nowMs)
+  const { steps, later, isInterestTaxed } = paid
+  if (steps.length === 0 && later.length === 0) return null
+  return { price: ownOfferPrice(paid, language), steps, later, isInterestTaxed }
+}
+
+function everybodysPrice(
+  pricePaise: number | null,
+  offers: readonly PaymentOffer[],
+  nowMs: number,
+  language: Language,
+): Computed {
+  const best = pricePaise === null ? null : bestOffer(pricePaise, offers, nowMs)
+  return {
+    price: pricePaise === null ? null : bestOfferPrice(pricePaise, offers, nowMs, language),
+    steps:
+      best && pricePaise !== null ? [{ kind: 'offer', paise: pricePaise - best.totalPaise, offer: best.offer }] : [],
+    later: offers.flatMap((offer) => (offer.kind === 'instant' ? [] : [{ offer, paise: null }])),
+    isInterestTaxed: false,
+  }
+}

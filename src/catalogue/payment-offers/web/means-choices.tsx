@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Panel } from '../../../ui/components/section.tsx'
+import { bankIds, productsOf } from '../own-means.ts'
+import { type BankId, banks, cardProducts, upiApps, wallets } from '../payment-methods.ts'
+
+type ChoicesProps = { chosen: readonly string[]; onToggle: (means: string) => void }
+
+/** All means of payment that offers name, to be chosen. */
+export function MeansChoices(choices: ChoicesProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Panel title={t`Cards`}>
+        <div className="grid gap-x-6 md:grid-cols-2">
+          {bankIds.map((bank) => (
+            <BankCards key={bank} bank={bank} {...choices} />
+          ))}
+        </div>
+        <Choice means="emi" label={t`I pay in instalments (EMI)`} {...choices}>
+          {t`Then offers that need EMI count. Those that exclude EMI, UPI and wallets do not.`}
+        </Choice>
+      </Panel>
+      <Panel title={t`Stores’ apps`}>
+        <Choice means="app" label={t`I order in the stores’ apps`} {...choices}>
+          {t`Offers that hold in the app only are then counted.`}
+        </Choice>
+      </Panel>
+      <Panel title={t`UPI apps`}>
+        <div className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-3">
+          {Object.entries(upiApps).map(([app, name]) => (
+            <Choice key={app} means={`upi ${app}`} name={name} {...choices} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={t`Wallets`}>
+        <div className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-3">
+          {Object.entries(wallets).map(([wallet, name]) => (
+            <Choice key={wallet} means={`wallet ${wallet}`} name={name} {...choices} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** A bank's cards. Products that offers name by themselves are chosen by themselves. */
+function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
+  const { t } = useLingui()
+  const products = productsOf(bank)
+  return (
+    <fieldset className="min-w-0 border-line border-b pb-1">
+      <legend lang="en" className="pt-2 font-semibold text-sm">
+        {banks[bank]}
+      </legend>
+      <div className="flex flex-wrap gap-x-5">
+        {products.map((product) => (
+          <Choice key={product} means={`product ${product}`} name={cardProducts[product].name} {...choices} />
+        ))}
+        <Choice
+          means={`card ${bank} credit`}
+          label={products.length > 0 ? t`Another credit card` : t`Credit card`}
+          {...choices}
+        />
+        <Choice means={`card ${bank} debit`} label={t`Debit card`} {...choices} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** `name`: a proper noun in place of a label. */
+type ChoiceProps = ChoicesProps & { means: string; children?: string } & (
+    | { label: string; name?: never }
+    | { name: string; label?: never }
+  )
+
+// Not `CheckboxField`: with one page more that uses it, its code would be in the scripts of all pages.
+function Choice({ means, label, name, chosen, onToggle, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+        <input
+          type="checkbox"
+          checked={chosen.includes(means)}
+          onChange={() => onToggle(means)}
+          aria-describedby={children && id}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {name ? <span lang="en">{name}</span> : label}
+      </label>
+      {children && (
+        <p id={id} className="ps-8 text-muted text-sm">
+          {children}
+        </p>
+      )}
+    </div>
+  )
+}
