@@ -15,7 +15,10 @@ import { test as base, expect } from './support/test.ts'
 const offsetMs = midnightInIndia(new Date()).getTime() + DAY_MS + 12 * HOUR_MS - Date.now()
 const siteTime = () => new Date(Date.now() + offsetMs)
 
-const preloads = ['clock', 'shop-network'].map((name) => new URL(`support/${name}-preload.ts`, import.meta.url).href)
+const preloads = [
+  new URL('./support/clock-preload.ts', import.meta.url),
+  new URL('./support/shop-network-preload.ts', import.meta.url),
+]
 
 /** A site that sends to a push service and to Telegram's API of this machine. */
 async function startOwnSite() {
@@ -26,15 +29,15 @@ async function startOwnSite() {
     CLOCK_OFFSET_MS: `${offsetMs}`,
     // Requests to push.example go to the push service.
     SHOPS_PORT: new URL(push.newBrowser().subscription.endpoint).port,
-    NODE_OPTIONS: preloads.map((preload) => `--import=${preload}`).join(' '),
+    NODE_OPTIONS: preloads.map(({ href }) => `--import=${href}`).join(' '),
     TELEGRAM_BOT_NAME: telegram.bot.botName,
     TELEGRAM_BOT_TOKEN: testBotToken,
     TELEGRAM_API_URL: telegram.bot.apiUrl,
   })
   const end = async () => {
+    await site.end()
     await telegram.stop()
     await push.stop()
-    await site.end()
   }
   return { ...site, push, telegram, end }
 }
