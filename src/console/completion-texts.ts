@@ -47,7 +47,7 @@ const completionTexts: Readonly<Record<string, CompletionText>> = {
   answered: { message: /*i18n*/ 'Answered.', logged: /*i18n*/ 'Answered' },
   closed: { message: /*i18n*/ 'Closed.', logged: /*i18n*/ 'Closed' },
   fixed: { message: /*i18n*/ 'Fixed.', logged: /*i18n*/ 'Fixed' },
-  confirm: { message: /*i18n*/ 'Confirmed.', logged: /*i18n*/ 'Confirmed' },
+  'payment-offers confirm': { message: /*i18n*/ 'Confirmed.', logged: /*i18n*/ 'Confirmed' },
   'payment-offers reject': { message: /*i18n*/ 'Dismissed.', logged: /*i18n*/ 'Dismissed' },
   'payment-offers end': { message: /*i18n*/ 'Ended.', logged: /*i18n*/ 'Ended' },
   seen: { message: /*i18n*/ 'Noted as seen now.', logged: /*i18n*/ 'Seen at the store' },

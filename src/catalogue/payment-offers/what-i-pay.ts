@@ -48,7 +48,7 @@ export type Payer = {
 }
 
 /** A line of the breakdown: what it takes off; delivery, which adds, is negative. */
-type PriceStep =
+export type PriceStep =
   | { kind: 'coupon'; paise: number }
   | { kind: 'offer'; paise: number; offer: PaymentOffer }
   | { kind: 'delivery'; paise: number }
