@@ -37,7 +37,9 @@ test('U1, U8: a member is asked for the permission by a press only, sends a test
 })
 
 test('U5: a member gets the link to the bot', async ({ page, open, request }) => {
-  await signInBrowser(page, request)
+  const member = await newMember(request)
+  await confirmAddress(request, member)
+  await signInBrowser(page, request, member)
   await open('/profile')
   await panel(page).getByRole('button', { name: 'Link Telegram' }).click()
   const link = panel(page).getByRole('link', { name: 'Open Telegram' })
@@ -50,7 +52,9 @@ test('U8: a dismissed question, a denied permission, a browser without push and 
   open,
   request,
 }) => {
-  await signInBrowser(page, request)
+  const member = await newMember(request)
+  await confirmAddress(request, member)
+  await signInBrowser(page, request, member)
   await providePush(page, 'default')
   await open('/profile')
   await panel(page).getByRole('button', { name: 'Tell me here' }).click()

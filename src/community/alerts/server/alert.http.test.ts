@@ -202,10 +202,10 @@ test('T2: the price in the words and the entered one both bound an alert, and ea
   expect(await asha.list()).toMatchObject([{ maxPaise: null }])
   await asha.save({ ...wish, id, words: 'shoes under 300' })
   expect(await bounds()).toEqual([30_000, null])
-  await asha.save({ ...wish, id, words: 'shoes under 300', maxprice: 250 })
-  expect(await bounds()).toEqual([25_000, 25_000])
-  await asha.save({ ...wish, id, words: 'shoes', maxprice: 250 })
-  expect(await bounds()).toEqual([25_000, 25_000])
+  await asha.save({ ...wish, id, words: 'shoes under 300', maxprice: 400 })
+  expect(await bounds()).toEqual([30_000, 40_000])
+  await asha.save({ ...wish, id, words: 'shoes', maxprice: 400 })
+  expect(await bounds()).toEqual([40_000, 40_000])
 })
 
 test('T2: the consent is stored in the language in which it was given', async () => {
