@@ -28,7 +28,7 @@ const size = isDeep
       categories: 40,
       things: 100,
       steadyThings: 20,
-      deals: 4_000,
+      deals: 4_400,
       allDeals: 5_000,
       members: 200,
       changes: 60,
