@@ -97,8 +97,8 @@ export function FieldInput({
 
 /** What a field offers beside its choices: nothing, or a value that was stored before the choices were limited. */
 const unlisted = (value: string, { choices, isRequired }: Extract<Field, { type: 'choice' }>, emptyLabel: string) => [
-  ...(value === '' || !isRequired ? [['', value === '' ? emptyLabel : '–'] as const] : []),
   ...(value === '' || Object.hasOwn(choices, value) ? [] : [[value, value] as const]),
+  ...(value === '' || !isRequired ? [['', value === '' ? emptyLabel : '–'] as const] : []),
 ]
 
 type TypedTextProps = {

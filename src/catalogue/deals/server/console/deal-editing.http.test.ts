@@ -46,6 +46,7 @@ test('an editor publishes a deal that stands in lists, in its category, in searc
   expect(references).toEqual({
     storeId: [{ id: `${store.id}`, title: 'Chai Bazaar' }],
     categoryIds: [{ id: `${category.id}`, title: 'Tea' }],
+    paymentOfferIds: [],
   })
   const inList = async (name: string, params = {}) =>
     ((await call(name, params)).data as { ID: number }[]).some((deal) => `${deal.ID}` === id)

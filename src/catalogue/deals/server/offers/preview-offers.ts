@@ -7,7 +7,10 @@ import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import { dealOfOffer } from './imported-offers.queries.ts'
 
 /** The tables that an import writes are copied with their indexes; of the others few rows are needed here. */
-const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
+const INDEXED = [
+  ...['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows'],
+  'payment_offers',
+]
 const BARE = ['deals', 'search_words']
 
 export type Preview = (feed: FeedOptions, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
@@ -55,7 +58,7 @@ async function makeCopies(session: Db, schema: string, carries: boolean): Promis
   await sql`create index on pg_temp.deals (slug)`.execute(session)
   await sql`create unique index on pg_temp.search_words (word)`.execute(session)
   // New rows are numbered downwards, away from the copied ones.
-  for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points'])
+  for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points', 'payment_offers'])
     await sql`alter table ${sql.id('pg_temp', table)} alter column id
       set minvalue -2147483648 set maxvalue -1 set start with -1 set increment by -1 restart`.execute(session)
   // Statements prepared in this session would still use the site's tables, so the plans are discarded.
@@ -99,6 +102,10 @@ async function copyRows(
     select * from ${live('stores')} where id in (select store_id from deals where id = any(${ids}::integer[]))
     on conflict do nothing`.execute(tx)
   await copyGroups(tx, live, offers, ids)
+  await sql`insert into payment_offers overriding system value
+    select * from ${live('payment_offers')} where store_id in (select id from stores) on conflict do nothing`.execute(
+    tx,
+  )
   await sql`insert into deal_categories select * from ${live('deal_categories')}
     where deal_id = any(${ids}::integer[])`.execute(tx)
   await sql`insert into feed_rows select * from ${live('feed_rows')}

@@ -3,6 +3,7 @@ import { dealsByKey, feed, offer } from '../../../../../tests/support/tea-offers
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import type { Offer } from '../../feed-offer.ts'
 import { importOffers } from './import-offers.ts'
+import { previewOffers } from './preview-offers.ts'
 
 const { call, db, now, setNow, staff } = await testApp()
 const editor = await staff('editor')
@@ -39,6 +40,13 @@ test('PO6: a text of a feed gives one draft for all its deals, and the price sta
   await importRow('kangra', bankHtml)
   expect(await offersOf('kangra')).toHaveLength(1)
   expect(await drafts()).toEqual([])
+})
+
+test('PO6: a preview of an import adds no draft', async () => {
+  const html = '<p>12% cashback on RBL Bank credit cards</p>'
+  const before = await drafts()
+  await previewOffers(db, false, (preview) => preview(feed, [offer({ key: 'oolong', contentHtml: html })], now))
+  expect(await drafts()).toEqual(before)
 })
 
 test('PO6: what an editor takes from a deal stays away until the text changes, and other offers stay', async () => {
