@@ -3,7 +3,7 @@ import type { CompactOffer } from './compact-offer.ts'
 import { bestOfferPrice, type OfferPrice, ownOfferPrice } from './offer-price.ts'
 import { payerWith } from './own-means.ts'
 import type { PaymentOffer } from './payment-offer.ts'
-import { bestOffer, type Cart, type LaterBenefit, type PriceStep, whatIPay } from './what-i-pay.ts'
+import { bestOffer, type Cart, type PayerPrice, whatIPay } from './what-i-pay.ts'
 
 /** What of a deal decides the price that a shopper pays. */
 export type OfferedDeal = {
@@ -34,9 +34,9 @@ export type ShownPrice = {
   isMine: boolean
   /** Null: no offer lowers the price. */
   price: OfferPrice | null
-  steps: PriceStep[]
+  steps: PayerPrice['steps']
   /** Not subtracted. */
-  later: LaterBenefit[]
+  later: PayerPrice['later']
   isInterestTaxed: boolean
 }
 

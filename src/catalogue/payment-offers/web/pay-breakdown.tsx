@@ -14,7 +14,6 @@ import { offerSentence } from '../offer-sentence.ts'
 import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
 import { currentPaise, type OfferedDeal, type ShownPrice, shownPrice } from '../shown-price.ts'
-import type { LaterBenefit } from '../what-i-pay.ts'
 import { MyOffer } from './my-offer-line.tsx'
 import { BestOffer } from './offer-line.tsx'
 import { storedMeans } from './stored-means.ts'
@@ -115,7 +114,7 @@ const Step = ({ name, amount, isSum }: { name: ReactNode; amount: string; isSum?
 )
 
 /** What the offers give afterwards. */
-function Later({ benefits }: { benefits: readonly LaterBenefit[] }) {
+function Later({ benefits }: { benefits: ShownPrice['later'] }) {
   const { t } = useLingui()
   const rupees = useRupees()
   const id = useId()
