@@ -1,4 +1,9 @@
-import { anyPayment, noTerms, type OfferPayment, type OfferTerms } from '../../src/catalogue/payment-offers/payment-offer.ts'
+import {
+  anyPayment,
+  noTerms,
+  type OfferPayment,
+  type OfferTerms,
+} from '../../src/catalogue/payment-offers/payment-offer.ts'
 
 /** What a text says, or what an offer asks: the rest is as in `noTerms` and `anyPayment`. */
 export type ExpectedTerms = Partial<Omit<OfferTerms, 'payment'>> & { pay?: Partial<OfferPayment> }

@@ -71,15 +71,15 @@ export const offerTextsEnglish: readonly OfferText[] = [
       pay: { wallets: ['paytm'] },
     },
   ],
-  ['Get ₹50 cashback using Amazon Pay Balance', { kind: 'cashback', amountPaise: 50_00, pay: { wallets: ['amazonpay'] } }],
+  [
+    'Get ₹50 cashback using Amazon Pay Balance',
+    { kind: 'cashback', amountPaise: 50_00, pay: { wallets: ['amazonpay'] } },
+  ],
   [
     '₹30 instant discount on Google Pay UPI, min. order ₹299',
     { amountPaise: 30_00, minimumPaise: 299_00, pay: { upiApps: ['gpay'] } },
   ],
-  [
-    'Save Rs.1,000 on HDFC Bank Credit and Debit Cards',
-    { amountPaise: 1_000_00, pay: { banks: ['hdfc'] } },
-  ],
+  ['Save Rs.1,000 on HDFC Bank Credit and Debit Cards', { amountPaise: 1_000_00, pay: { banks: ['hdfc'] } }],
   [
     '10% off on HDFC, ICICI and Axis Bank credit cards up to Rs 1,500',
     { basisPoints: 1000, capPaise: 1_500_00, pay: { banks: ['hdfc', 'icici', 'axis'], cardType: 'credit' } },
@@ -111,16 +111,16 @@ export const offerTextsEnglish: readonly OfferText[] = [
     'Up to 10% cashback, max cashback ₹300, on Simpl',
     { kind: 'cashback', basisPoints: 1000, isUpTo: true, capPaise: 300_00, pay: { wallets: ['simpl'] } },
   ],
-  [
-    'Price inclusive of cashback ₹500',
-    { kind: 'cashback', amountPaise: 500_00, isIncludedInPrice: true },
-  ],
+  ['Price inclusive of cashback ₹500', { kind: 'cashback', amountPaise: 500_00, isIncludedInPrice: true }],
   [
     '10% off on HDFC credit cards (already included in price)',
     { basisPoints: 1000, isIncludedInPrice: true, pay: { banks: ['hdfc'], cardType: 'credit' } },
   ],
   ['Buy 3 items for Rs. 999', { fixedPricePaise: 999_00, minimumQuantity: 3 }],
-  ['Get it for ₹16,999 with HDFC credit card', { fixedPricePaise: 16_999_00, pay: { banks: ['hdfc'], cardType: 'credit' } }],
+  [
+    'Get it for ₹16,999 with HDFC credit card',
+    { fixedPricePaise: 16_999_00, pay: { banks: ['hdfc'], cardType: 'credit' } },
+  ],
   [
     'First order only: flat ₹100 off on orders above ₹499',
     { amountPaise: 100_00, isFirstOrderOnly: true, minimumPaise: 499_01 },

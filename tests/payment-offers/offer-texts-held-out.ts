@@ -82,10 +82,7 @@ export const offerTextsHeldOut: readonly OfferText[] = [
     '₹250 off on your first order, min cart value ₹999',
     { amountPaise: 250_00, isFirstOrderOnly: true, minimumPaise: 999_00 },
   ],
-  [
-    'App only: extra 5% off on orders of ₹1,499 or more',
-    { basisPoints: 500, isAppOnly: true, minimumPaise: 1_499_00 },
-  ],
+  ['App only: extra 5% off on orders of ₹1,499 or more', { basisPoints: 500, isAppOnly: true, minimumPaise: 1_499_00 }],
   ['Flat ₹300 off using MobiKwik wallet once per user', null],
   [
     'Get 10% off with all credit cards except American Express, up to ₹800',
@@ -164,14 +161,8 @@ export const offerTextsHeldOut: readonly OfferText[] = [
       pay: { banks: ['hdfc'], cardType: 'credit' },
     },
   ],
-  [
-    'एसबीआई डेबिट कार्ड से भुगतान पर ₹300 की छूट',
-    { amountPaise: 300_00, pay: { banks: ['sbi'], cardType: 'debit' } },
-  ],
-  [
-    '₹2,000 या उससे अधिक के ऑर्डर पर ₹200 का कैशबैक',
-    { kind: 'cashback', amountPaise: 200_00, minimumPaise: 2_000_00 },
-  ],
+  ['एसबीआई डेबिट कार्ड से भुगतान पर ₹300 की छूट', { amountPaise: 300_00, pay: { banks: ['sbi'], cardType: 'debit' } }],
+  ['₹2,000 या उससे अधिक के ऑर्डर पर ₹200 का कैशबैक', { kind: 'cashback', amountPaise: 200_00, minimumPaise: 2_000_00 }],
   ['पहले ऑर्डर पर 20% की छूट, ₹100 तक', { basisPoints: 2000, capPaise: 100_00, isFirstOrderOnly: true }],
   ['नो कॉस्ट ईएमआई ₹999 प्रति माह से', { kind: 'emi', pay: { emi: 'required' } }],
   [
@@ -182,15 +173,9 @@ export const offerTextsHeldOut: readonly OfferText[] = [
       pay: { banks: ['axis'] },
     },
   ],
-  [
-    'एक्सचेंज पर ₹4,000 तक की अतिरिक्त छूट',
-    { kind: 'exchange', amountPaise: 4_000_00, isUpTo: true, isAdditional: true },
-  ],
+  ['एक्सचेंज पर ₹4,000 तक की अतिरिक्त छूट', { kind: 'exchange', amountPaise: 4_000_00, isUpTo: true, isAdditional: true }],
   ['2 या अधिक खरीदने पर 12% की छूट', { basisPoints: 1200, minimumQuantity: 2 }],
-  [
-    'सिर्फ़ ऐप पर: ₹75 की छूट, कम से कम ₹500 का ऑर्डर',
-    { amountPaise: 75_00, isAppOnly: true, minimumPaise: 500_00 },
-  ],
+  ['सिर्फ़ ऐप पर: ₹75 की छूट, कम से कम ₹500 का ऑर्डर', { amountPaise: 75_00, isAppOnly: true, minimumPaise: 500_00 }],
   [
     'आईसीआईसीआई क्रेडिट कार्ड पर 15% तक की छूट',
     { basisPoints: 1500, isUpTo: true, pay: { banks: ['icici'], cardType: 'credit' } },

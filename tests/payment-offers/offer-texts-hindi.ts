@@ -69,10 +69,7 @@ export const offerTextsHindi: readonly OfferText[] = [
     { amountPaise: 100_00, isFirstOrderOnly: true, minimumPaise: 499_01 },
   ],
   ['केवल ऐप पर ₹75 की छूट', { amountPaise: 75_00, isAppOnly: true }],
-  [
-    'एचएसबीसी कार्ड पर 5% छूट, कूपन के साथ मान्य नहीं',
-    { basisPoints: 500, isWithCoupon: false, pay: { banks: ['hsbc'] } },
-  ],
+  ['एचएसबीसी कार्ड पर 5% छूट, कूपन के साथ मान्य नहीं', { basisPoints: 500, isWithCoupon: false, pay: { banks: ['hsbc'] } }],
   [
     'एचडीएफसी क्रेडिट कार्ड पर ₹1,000 की अतिरिक्त छूट',
     { amountPaise: 1_000_00, isAdditional: true, pay: { banks: ['hdfc'], cardType: 'credit' } },
@@ -95,15 +92,15 @@ export const offerTextsHindi: readonly OfferText[] = [
       pay: { banks: ['rbl'] },
     },
   ],
-  [
-    'एसबीआई को छोड़कर सभी डेबिट कार्ड पर 8% छूट',
-    { basisPoints: 800, pay: { excludedBanks: ['sbi'], cardType: 'debit' } },
-  ],
+  ['एसबीआई को छोड़कर सभी डेबिट कार्ड पर 8% छूट', { basisPoints: 800, pay: { excludedBanks: ['sbi'], cardType: 'debit' } }],
   [
     'क्रेडिट कार्ड ईएमआई पर १०% की छूट, न्यूनतम ख़रीद ₹१०,०००',
     { basisPoints: 1000, minimumPaise: 10_000_00, pay: { cardType: 'credit', emi: 'required' } },
   ],
-  ['सोमवार से गुरुवार तक 5 प्रतिशत की छूट', { basisPoints: 500, hours: { weekdays: [1, 2, 3, 4], fromMinute: null, untilMinute: null } }],
+  [
+    'सोमवार से गुरुवार तक 5 प्रतिशत की छूट',
+    { basisPoints: 500, hours: { weekdays: [1, 2, 3, 4], fromMinute: null, untilMinute: null } },
+  ],
   ['3 या अधिक खरीदें और 15% छूट पाएँ', { basisPoints: 1500, minimumQuantity: 3 }],
   ['प्राइम सदस्यों को 10% छूट', null],
   ['चुनिंदा बैंकों के कार्ड पर ₹500 की छूट', null],

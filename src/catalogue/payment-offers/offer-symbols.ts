@@ -1,9 +1,9 @@
 import { withAsciiDigits } from '../../platform/ascii-digits.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { readAmount } from '../../shared/read-amount.ts'
+import * as words from './offer-words.ts'
 import type { BankId, CardProductId, NetworkId, UpiAppId, WalletId } from './payment-methods.ts'
 import type { OfferKind } from './payment-offer.ts'
-import * as words from './offer-words.ts'
 
 /** Of the clock, in minutes; `isSure` is false for "2" without a.m. or p.m., then they are those of the morning. */
 export type ClockTime = { minutes: number; isSure: boolean }
@@ -32,7 +32,7 @@ type Mark = keyof typeof marks
 export type OfferSymbol = { code: string; value?: Values[keyof Values] }
 
 /** One letter for each meaning, so that the grammar can be written as patterns. */
-export const codes = {
+const codes = {
   ...{ bank: 'B', product: 'D', network: 'V', app: 'u', wallet: 'W', cardType: 'T', laterKind: 'k', scope: 'c' },
   ...{ amount: 'A', percent: '%', number: 'n', count: '1', weekdays: 'd', time: 't', date: 'y' },
 } as const satisfies Record<keyof Values, string>
@@ -83,7 +83,8 @@ const addPhrases = (listed: string, symbol: OfferSymbol | null): void => {
       )
 }
 const addAll = (code: string, table: Readonly<Record<string, string>>): void => {
-  for (const [value, listed] of Object.entries(table)) addPhrases(listed, { code, value: value as Values[keyof Values] })
+  for (const [value, listed] of Object.entries(table))
+    addPhrases(listed, { code, value: value as Values[keyof Values] })
 }
 
 addPhrases(words.fillerWords, null)
@@ -126,7 +127,9 @@ export function symbolsOf(text: string): OfferSymbol[] {
   return symbols.filter((symbol, index) => {
     const next = symbols[index + 1]?.code ?? unknown.code
     // "On" and "with" say something only before a payment, "extra" only elsewhere than before a benefit.
-    return !(isMark(symbol, 'by') && !'BDVUuWTCEN'.includes(next)) && !(isMark(symbol, 'extra') && 'q%Aokx'.includes(next))
+    return (
+      !(isMark(symbol, 'by') && !'BDVUuWTCEN'.includes(next)) && !(isMark(symbol, 'extra') && 'q%Aokx'.includes(next))
+    )
   })
 }
 
@@ -251,7 +254,7 @@ function yearAt(textAt: (index: number) => string, index: number): [year: string
   return /^20\d\d$/.test(textAt(at)) ? [textAt(at), at - index + 1] : [null, 0]
 }
 
-/** "30 November 2026", "30th Nov", "2026-11-30", and "30/11/2026" if it can only be that. */
+/** "30 November 2026", "30th Nov", "30-Nov-2026", "2026-11-30", and "30/11/2026" if it can only be that. */
 function dateAt(textAt: (index: number) => string): Reading | null {
   const monthAt = /^(?:st|nd|rd|th)$/.test(textAt(1)) ? 2 : 1
   const month = months.get(textAt(monthAt))
@@ -261,6 +264,8 @@ function dateAt(textAt: (index: number) => string): Reading | null {
     return [dateOf(textAt(0), month, year), monthAt + 1 + (count > 0 ? dot + count : 0)]
   }
   const mark = textAt(1)
+  const isHyphenated = mark === '-' && textAt(3) === '-' && months.has(textAt(2)) && /^20\d\d$/.test(textAt(4))
+  if (isHyphenated) return [dateOf(textAt(0), months.get(textAt(2)), textAt(4)), 5]
   if (mark !== textAt(3) || !/^[-/]$/.test(mark) || !/^\d+$/.test(textAt(2)) || !/^\d+$/.test(textAt(4))) return null
   if (/^20\d\d$/.test(textAt(0))) return [dateOf(textAt(4), Number(textAt(2)), textAt(0)), 5]
   const isSure = Number(textAt(0)) > 12 && /^20\d\d$/.test(textAt(4))

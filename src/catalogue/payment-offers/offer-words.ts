@@ -78,7 +78,7 @@ export const walletWords = {
 
 export const cardTypeWords = {
   credit: 'credit card, credit cards, credit, cc, क्रेडिट कार्ड, क्रेडिट कार्डों, क्रेडिट कार्ड्स, क्रेडिट',
-  debit: 'debit card, debit cards, debit, डेबिट कार्ड, डेबिट कार्डों, डेबिट कार्ड्स, डेबिट',
+  debit: 'debit card, debit cards, debit, dc, डेबिट कार्ड, डेबिट कार्डों, डेबिट कार्ड्स, डेबिट',
 } as const
 
 export const laterKindWords = {
@@ -135,7 +135,7 @@ export const scopeWords = {
   card: 'per card, on each card, for each card, / card, प्रति कार्ड, हर कार्ड पर, हर कार्ड, एक कार्ड पर',
   order: 'per order, per transaction, per txn, per purchase, / order, प्रति ऑर्डर, हर ऑर्डर पर, प्रति लेनदेन',
   period:
-    'per month, per calendar month, / month, in a month, / mo, per quarter, during the offer period, in the offer period, during offer period, प्रति माह, प्रति महीने, प्रति महीना, हर महीने, हर माह, / माह, / महीना, महीने में',
+    'per month, per calendar month, / month, in a month, / mo, per quarter, per calendar quarter, per statement quarter, per statement cycle, during the offer period, in the offer period, during offer period, प्रति माह, प्रति महीने, प्रति महीना, हर महीने, हर माह, / माह, / महीना, महीने में',
   person: 'per user, per customer, per account, per person, / user, प्रति ग्राहक, हर ग्राहक को, प्रति यूज़र',
 } as const
 
@@ -145,7 +145,8 @@ export const grammarWords = {
   card: 'card, cards, कार्ड, कार्डों, कार्ड्स',
   emi: 'emi, emis, ईएमआई, किस्त, किस्तों',
   nonEmi: 'non emi, full swipe, full payment, बिना ईएमआई, नॉन ईएमआई',
-  noCostEmi: 'no cost emi, no cost emi available, no cost emis, zero cost emi, nocost emi, नो कॉस्ट ईएमआई, बिना ब्याज ईएमआई, बिना ब्याज की ईएमआई',
+  noCostEmi:
+    'no cost emi, no cost emi available, no cost emis, zero cost emi, nocost emi, नो कॉस्ट ईएमआई, बिना ब्याज ईएमआई, बिना ब्याज की ईएमआई',
   off: 'off, discount, instant discount, instant off, bank discount, savings, instant savings, छूट, डिस्काउंट, तुरंत छूट, तत्काल छूट, की छूट',
   save: 'save, बचाएं',
   exchange:
@@ -180,12 +181,14 @@ export const grammarWords = {
     'not valid with coupon, not valid with coupons, not valid with coupon codes, cannot be combined with coupon, cannot be combined with coupons, cannot be clubbed with coupons, cannot be clubbed with coupon, not applicable with coupons, कूपन के साथ मान्य नहीं, कूपन के साथ लागू नहीं, कूपन के साथ नहीं',
   withCoupon:
     'can be combined with coupon, can be combined with coupons, can be clubbed with coupons, valid with coupons, over and above coupons, in addition to coupons, कूपन के साथ मान्य, कूपन के साथ भी',
-  beforeCoupon: 'before coupon, before coupons, before applying coupon, before applying coupons, before coupon discount, कूपन से पहले',
+  beforeCoupon:
+    'before coupon, before coupons, before applying coupon, before applying coupons, before coupon discount, कूपन से पहले',
   afterCoupon:
     'after coupon, after coupons, after applying coupon, after applying coupons, after coupon discount, post coupon, कूपन के बाद',
   buy: 'buy, buy any, खरीदने, खरीदें, खरीदो, खरीदने पर',
   items: 'item, items, product, products, piece, pieces, pcs, चीज़ें, प्रॉडक्ट, आइटम',
-  price: 'get it for, get it at, get this for, get this at, yours for, yours at, pay just, pay only, just, at just, at only, buy at, buy it at, buy it for, buy for, मात्र',
+  price:
+    'get it for, get it at, get this for, get this at, yours for, yours at, pay just, pay only, just, at just, at only, buy at, buy it at, buy it for, buy for, मात्र',
   /** Before what pays, it shows that an exclusion has ended. */
   by: 'on, with, using, via, by, for, through, पर, के साथ, के ज़रिए, द्वारा',
   and: 'and, or, &, /, और, या, व, तथा, एवं',
@@ -194,7 +197,7 @@ export const grammarWords = {
 
 /** What says nothing that the terms could state. */
 export const fillerWords =
-  'a, an, the, of, in, is, are, all, any, your, you, get, enjoy, avail, grab, flat, instant, unlimited, assured, only, offer, offers, offer available, bank, banks, valid, applicable, every, each, when, pay, paying, value, amount, worth, use, no minimum order, no minimum purchase, no minimum order value, limited period offer, limited time offer, at checkout, t & c apply, t & cs apply, t & c, terms and conditions apply, terms & conditions apply, terms apply, के, की, का, में, है, हैं, को, पाएं, पाए, लें, मिलेगी, मिलेगा, करने, करें, करके, देने, सभी, सब, हर, भी, वाले, वाली, वाला, ऑफर, ऑफर्स, बैंक, बैंकों, तुरंत, तत्काल, सीधी, फ्लैट, अनलिमिटेड, असीमित, मान्य, लागू, केवल, सिर्फ़, उपयोग, इस्तेमाल, मूल्य, राशि, शर्तें लागू'
+  'a, an, the, of, in, is, are, all, any, your, you, get, enjoy, avail, grab, flat, instant, unlimited, assured, only, offer, offers, offer available, bank, banks, valid, applicable, every, each, daily, when, pay, paying, value, amount, worth, use, no minimum order, no minimum purchase, no minimum order value, limited period offer, limited time offer, at checkout, t & c apply, t & cs apply, t & c, terms and conditions apply, terms & conditions apply, terms apply, के, की, का, में, है, हैं, को, पाएं, पाए, लें, मिलेगी, मिलेगा, करने, करें, करके, देने, सभी, सब, हर, भी, वाले, वाली, वाला, ऑफर, ऑफर्स, बैंक, बैंकों, तुरंत, तत्काल, सीधी, फ्लैट, अनलिमिटेड, असीमित, मान्य, लागू, केवल, सिर्फ़, उपयोग, इस्तेमाल, मूल्य, राशि, शर्तें लागू'
 
 export const currencyWords = '₹, rs, inr, re, rupees, rupee, रु, रुपये, रुपए, रुपया'
 export const percentWords = '%, percent, per cent, pct, प्रतिशत, फीसदी, परसेंट'

@@ -3,6 +3,9 @@ import type { OfferReading } from './offer-reading.ts'
 import { readSentence, type SentenceReading } from './read-sentence.ts'
 import { termsOf } from './terms-of-facts.ts'
 
+/** A longer text is not understood. */
+const maxLength = 10_000
+
 type Offer = { texts: string[]; facts: OfferFacts | null; hasConditions: boolean }
 
 const bullet = /^\s*(?:[•·●▪►✓✔➤*–-]|\d{1,2}[.)](?=\s))\s*/u
@@ -15,6 +18,7 @@ const sentenceEnd = /(?<!\b(?:min|max|rs|re|inr|txns?|trxns?|incl|excl|no|[ap]\.
  * @param now for dates without a year, which otherwise are not understood
  */
 export function readOfferTexts(text: string, now: Date | null = null): OfferReading[] {
+  if (text.length > maxLength) return [{ text, terms: null }]
   const leading = newOffer()
   const offers: Offer[] = []
   let isShared = false

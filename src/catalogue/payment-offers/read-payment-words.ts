@@ -7,7 +7,7 @@ import { cardProducts } from './payment-methods.ts'
  * open to which of the listed a word belongs: "HDFC credit cards and Axis cards".
  */
 export function readPayment(symbols: readonly OfferSymbol[], read: string): OfferFacts | null {
-  const codes = read.replace(/[wps]/g, '').replace(/^&+|&+$/g, '')
+  const codes = read.replace(/[wps]/g, '').replace(/&+/g, '&').replace(/^&|&$/g, '')
   const emi = emiOf(codes)
   const type = cardTypeOf(codes, symbols)
   if (emi === null || type === null || isUnclear(codes)) return null
@@ -42,8 +42,11 @@ function cardTypeOf(codes: string, symbols: readonly OfferSymbol[]): 'credit' | 
   if (type === undefined) return 'any'
   const isOne = others.every((other) => other === type)
   if (!isOne) return others.length === 1 && codes.includes('T&T') && !/[EN]|T[^T]*&[BDV]/.test(codes) ? 'any' : null
-  // The type would be that of some only.
-  return /C&.*T/.test(codes) || /&[BDV]/.test(codes.slice(codes.lastIndexOf('T'))) ? null : type
+  // After "HDFC cards and" or before "and Axis cards", the type would be that of some only.
+  const [, ...afterCards] = codes.split('C&')
+  return afterCards.some((part) => part.includes('T')) || /&[BDV]/.test(codes.slice(codes.lastIndexOf('T')))
+    ? null
+    : type
 }
 
 /** One word about instalments, before or after everything that is listed, or "EMI and non-EMI". */
@@ -51,7 +54,8 @@ function emiOf(codes: string): 'required' | 'forbidden' | 'allowed' | 'any' | nu
   if (!/[EN]/.test(codes)) return 'any'
   if (/^[^EN]*(?:E&N|N&E)C?$/.test(codes) || /^B?D?T&T?C?EC?$/.test(codes)) return 'allowed'
   // "HDFC cards, non-EMI" is clear, "HDFC cards, EMI" is not.
-  const isForAll = /^[EN](?!C?&)[^EN]*$|^[^EN]*&N$/.test(codes) || (/^[^EN]*[EN]C?$/.test(codes) && !/[TC]&|&E/.test(codes))
+  const isForAll =
+    /^[EN](?!C?&)[^EN]*$|^[^EN]*&N$/.test(codes) || (/^[^EN]*[EN]C?$/.test(codes) && !/[TC]&|&E/.test(codes))
   if (!isForAll) return null
   return codes.includes('E') ? 'required' : 'forbidden'
 }

@@ -18,6 +18,10 @@ const benefit =
     },
   })
 
+/** "₹500 HDFC Bank cashback" */
+const benefitByPayment: Read = (symbols, codes) =>
+  together(benefit()(symbols, codes), readPayment(symbols.slice(1, -1), codes.slice(1, -1)))
+
 const fixedPrice: Read = (symbols) => {
   const [fixedPricePaise = null] = valuesOf(symbols, 'amount')
   const [minimumQuantity] = valuesOf(symbols, 'number')
@@ -100,16 +104,17 @@ const clauses: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [/%[ok]|[ok]%|v%/y, benefit()],
   [/qA[ok]|AQ[ok]|vqA|[ok]qA/y, benefit({ isUpTo: true })],
   [/A[ok]|vA|[ok]A(?![ahQ])/y, benefit()],
+  [/[A%][BDVUuW]T?C?[ok]/y, benefitByPayment],
   [/c?M[ok]?q?AQ?c?|qAc?|AQc?|AM/y, cap],
   [/bna?l?|na?l?b|nal|mnl/y, (symbols) => ({ minimumQuantity: valuesOf(symbols, 'number')[0]! })],
-  [/mw?[An](?![Qokc%])a?w?|wmA|Amw|w?hAw?|Ahw?|w?s?Aaw?|wsA|wA(?![okQqMc%x])/y, minimum],
+  [/mw?[An](?![Qokc])a?w?|wmA|Amw|w?hAw?|Ahw?|w?s?Aaw?|wsA|wA(?![okQqMcx])|Aw(?![okqmMAn])/y, minimum],
   [/1c|c1|nwc/y, uses],
   [/[sR]?t[rs]tQ?|Rt&t/y, hours],
   [/s?d(?:[&rs]{0,2}d)*Q?/y, weekdays],
   [/s?[yn][rs]yQ?|R[yn]&y/y, dates],
   [/[Lq]y|yQ/y, (symbols) => ({ ends: valuesOf(symbols, 'date')[0]! })],
   [/sy|ys/y, (symbols) => ({ starts: valuesOf(symbols, 'date')[0]! })],
-  [/ep?(?:BC?|DT?C?|Ew?)(?:&(?:BC?|DT?C?|Ew?))*(?!&*[BDVUuWTCEN])/y, excluded],
+  [/ep?(?:BC?|DT?C?|Ew?)(?:&{1,2}(?:BC?|DT?C?|Ew?))*(?!&*[BDVUuWTCEN])/y, excluded],
   [/(?:Ew?|B(?:&B){0,9}C?|DT?C?)j/y, excluded],
   // A list of payments, up to one that is excluded after it.
   [

@@ -48,7 +48,7 @@ export type Payer = {
 }
 
 /** A line of the breakdown: what it takes off; delivery, which adds, is negative. */
-export type PriceStep =
+type PriceStep =
   | { kind: 'coupon'; paise: number }
   | { kind: 'offer'; paise: number; offer: PaymentOffer }
   | { kind: 'delivery'; paise: number }
@@ -186,7 +186,11 @@ function capLeft(offer: PaymentOffer, payment: Payment | null, payer: Payer): nu
 
 const laterSum = ({ later }: PayerPrice): number => later.reduce((sum, { paise }) => sum + (paise ?? 0), 0)
 
-/** The lowest total that the payer can reach, and how. Of equal ones, that with the highest later benefits. */
+/** Above 0 if the second is better: of equal totals, that with the higher or more later benefits. */
+const compare = (one: PayerPrice, other: PayerPrice): number =>
+  one.totalPaise - other.totalPaise || laterSum(other) - laterSum(one) || other.later.length - one.later.length
+
+/** The lowest total that the payer can reach, and how. */
 export function whatIPay(cart: Cart, offers: readonly PaymentOffer[], payer: Payer, nowMs: number): PayerPrice {
   // In the order of ids, so that the order of the data does not matter.
   const valid = offers
@@ -205,9 +209,7 @@ export function whatIPay(cart: Cart, offers: readonly PaymentOffer[], payer: Pay
   // Without the coupon, an offer may hold that does not add to one, or whose minimum the coupon would miss.
   return (couponPaise > 0 ? [couponPaise, 0] : [0])
     .flatMap((paise) => paymentsOf(payer).map((payment) => payWith(payment, paise, cart, valid, payer)))
-    .reduce((best, price) =>
-      (best.totalPaise - price.totalPaise || laterSum(price) - laterSum(best)) > 0 ? price : best,
-    )
+    .reduce((best, price) => (compare(best, price) > 0 ? price : best))
 }
 
 function payWith(
