@@ -22,7 +22,7 @@ export type FailureReason = keyof typeof failureReasons
 export const isFailureReason = (reason: string): reason is FailureReason => Object.hasOwn(failureReasons, reason)
 
 /** "Did it work?"; `none` takes one's answer of today back. */
-export type CodeAnswer = 'yes' | 'no' | 'none'
+type CodeAnswer = 'yes' | 'no' | 'none'
 
 /** Field to error; empty when it may be sent. */
 export const checkCodeAnswer = ({ answer, reason }: { answer: string; reason: string }): Record<string, string> =>

@@ -48,13 +48,13 @@ export type Payer = {
 }
 
 /** A line of the breakdown: what it takes off; delivery, which adds, is negative. */
-export type PriceStep =
+type PriceStep =
   | { kind: 'coupon'; paise: number }
   | { kind: 'offer'; paise: number; offer: PaymentOffer }
   | { kind: 'delivery'; paise: number }
 
 /** Not subtracted. Null: the offer does not say how much for sure. */
-export type LaterBenefit = { offer: PaymentOffer; paise: number | null }
+type LaterBenefit = { offer: PaymentOffer; paise: number | null }
 
 export type PayerPrice = {
   /** Of all pieces, without any reduction. */

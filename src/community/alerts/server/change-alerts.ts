@@ -57,7 +57,8 @@ export const restoreAlert = (db: Db, { id, memberId }: OwnAlert): Promise<void> 
 /** What waited has not been told: without its hits it can be told once the alert goes on. */
 const dropWaiting = (tx: Db, id: number) =>
   sql`
-    with dropped as (delete from alert_notices where alert_id = ${id} and sent_at is null returning deal_id)
+    with dropped as (delete from alert_notices where alert_id = ${id} and sent_at is null returning deal_id),
+    uncounted as (delete from alert_overflows where alert_id = ${id})
     delete from alert_hits h using dropped d where h.alert_id = ${id} and h.deal_id = d.deal_id`.execute(tx)
 
 /** Stops the emails of all alerts of the link's member; other channels stay. False: there is no such link. */

@@ -97,7 +97,7 @@ test('alerts are counted as they stand at the end of a day, and the messages of 
       .insertInto('alerts')
       .values({
         ...{ member_id, delivery: 'now', channels: ['email', 'push'], language: 'en', words: 'tea' },
-        ...{ consent_text: 'Tell me', consented_at: now, stop_token: crypto.randomUUID(), ...values },
+        ...{ consent_text: 'Tell me', consented_at: now, ...values },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
