@@ -81,7 +81,8 @@ export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
 }
 
 /** Stored with a subscription, as it was read: what the button in the email says, and what the email says about it. */
-const consentText = /*i18n*/ 'Yes, send me the newsletter: up to five of the best prices of the day, every morning at eight.'
+const consentText =
+  /*i18n*/ 'Yes, send me the newsletter: up to five of the best prices of the day, every morning at eight.'
 
 const linkLastsMs = 7 * DAY_MS
 
