@@ -31,7 +31,7 @@ export function createAlertTools(db: Db) {
   const messages: (Notice & { memberId: number; channels: readonly string[]; at: Date })[] = []
 
   const alert = (memberId: number, wish: Partial<AlertSettings>, at: Date) =>
-    saveAlert(db, { id: null, memberId, settings: { ...nothing, ...wish }, language: 'en', consent: '' }, at)
+    saveAlert(db, { id: null, memberId, settings: { ...nothing, ...wish }, language: 'en', consentText: 'Tell me' }, at)
 
   /** All that is due then; returns the messages. */
   async function work(at: Date) {

@@ -25,7 +25,7 @@ type Deps = { db: Db; limits: Limits; translate: Translate }
 
 export const alertRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
 
-const readingRoutes = ({ db, limits }: Omit<Deps, 'translate'>): Route[] => [
+const readingRoutes = ({ db, limits }: Deps): Route[] => [
   route(calls.listAlerts, {
     handle: async ({ userid }, { caller }) => ({ data: await listAlerts(db, userid, caller.language) }),
     encode: encodeAlerts,
@@ -57,7 +57,7 @@ const writingRoutes = ({ db, limits, translate }: Deps): Route[] => [
       const chosen = list === undefined ? await listOwnChannels(db, userid) : readChannels(list)
       const settings = { ...readQuery(params), delivery, channels: chosen }
       const language = lang ?? caller.language
-      const alert = { id, memberId: userid, settings, language, consent: translate(language, consentText) }
+      const alert = { id, memberId: userid, settings, language, consentText: translate(language, consentText) }
       return { data: { id: await saveAlert(db, alert, now) }, message: /*i18n*/ 'Your alert was saved.' }
     },
   }),

@@ -8,13 +8,13 @@ import type { Language } from '../../../site/i18n/language.ts'
 import { type AlertQuery, type AlertSettings, MAX_ALERTS } from '../alert.ts'
 import { addMadeEvent } from './deal-events.ts'
 
-/** `consent`: as the member read it. */
 type NewAlert = {
   id: number | null
   memberId: number
   settings: AlertSettings
   language: Language
-  consent: string
+  /** What the member agreed to, in that language. */
+  consentText: string
 }
 
 /** Creates a member's alert, or changes the one with this id. A price that its deal has already reached is told at once. */
@@ -74,7 +74,7 @@ const rowOf = ({ settings, language }: NewAlert, search: StandingSearch | null) 
 type Saved = { id: number; isOther: boolean }
 
 async function insertAlert(tx: Db, alert: NewAlert, search: StandingSearch | null, now: Date): Promise<Saved> {
-  const { memberId, consent } = alert
+  const { memberId } = alert
   const { count } = await tx
     .selectFrom('alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -87,7 +87,7 @@ async function insertAlert(tx: Db, alert: NewAlert, search: StandingSearch | nul
     .values({
       ...rowOf(alert, search),
       member_id: memberId,
-      consent_text: consent,
+      consent_text: alert.consentText,
       consented_at: now,
       created_at: now,
       stop_token: newToken(),
