@@ -21,10 +21,7 @@ export type FailureReason = keyof typeof failureReasons
 
 export const isFailureReason = (reason: string): reason is FailureReason => Object.hasOwn(failureReasons, reason)
 
-/** "Did it work?"; `none` takes one's answer of today back. */
-type CodeAnswer = 'yes' | 'no' | 'none'
-
-/** Field to error; empty when it may be sent. */
+/** Field to error; empty when it may be sent. The answer `none` takes one's answer of today back. */
 export const checkCodeAnswer = ({ answer, reason }: { answer: string; reason: string }): Record<string, string> =>
   fieldErrors({
     answer: ['yes', 'no', 'none'].includes(answer) ? null : /*i18n*/ 'Please choose an answer',

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { WireDeal } from '../../catalogue/deals/deal.contract.ts'
 import type { Deal } from '../../catalogue/deals/deal.ts'
-import { call, domain, flag, Id, paging } from '../../site/api/contract.ts'
+import { call, domain, Id, paging } from '../../site/api/contract.ts'
 
 export const followedDeals = call('T13', 'GET', '/followeddeals', {
   summary: "The newest 200 live deals of the stores and categories that a member's alerts follow",
@@ -20,7 +20,6 @@ export const listFollows = call('T17', 'GET', '/follows', {
       alert: Type.Integer({ description: 'The alert, whose deletion ends it.' }),
       store: Type.Union([Type.Integer(), Type.Null()]),
       category: Type.Union([Type.Integer(), Type.Null()], { description: 'One of the two is null.' }),
-      paused: flag(),
     }),
   ),
 })

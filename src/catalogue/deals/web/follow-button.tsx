@@ -18,11 +18,9 @@ export function FollowButton({ of, name, memberId }: Followed & { memberId: numb
   const own = follows.data?.data.filter(({ store, category }) =>
     'store' in of ? store === of.store : category === of.category,
   )
-  const isFollowing = own?.some(({ paused }) => paused === 0) ?? false
-  const [paused] = own ?? []
+  const isFollowing = own !== undefined && own.length > 0
   const follow = async () => {
-    if (paused) await callApi('POST /pausealert', { userid: memberId, id: paused.alert, paused: 0 })
-    else await callApi('POST /savealert', { userid: memberId, kind: 'deals', ...of, delivery: 'daily' })
+    await callApi('POST /savealert', { userid: memberId, kind: 'deals', ...of, delivery: 'daily' })
     await follows.refetch()
     toast.success(t`You follow ${name}: its new deals and codes come in a daily digest.`)
   }

@@ -25,7 +25,7 @@ type Deps = { db: Db; limits: Limits; translate: Translate }
 
 export const alertRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
 
-const readingRoutes = ({ db, limits }: Omit<Deps, 'translate'>): Route[] => [
+const readingRoutes = ({ db, limits }: Deps): Route[] => [
   route(calls.listAlerts, {
     handle: async ({ userid }, { caller }) => ({ data: await listAlerts(db, userid, caller.language) }),
     encode: encodeAlerts,

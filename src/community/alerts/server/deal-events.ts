@@ -78,13 +78,6 @@ export const addMadeEvents = async (tx: Db, alertId: number): Promise<void> => {
     where a.id = ${alertId}`.execute(tx)
 }
 
-/** After a check of a live deal at its shop, whose answer about the stock is another than before. */
-export async function addStockEvent(tx: Db, dealId: number, isInStock: boolean): Promise<void> {
-  await sql`
-    insert into deal_events (deal_id, kind, price_before)
-    select id, ${isInStock ? 'appeared' : 'time'}, price_paise from deals where id = ${dealId}`.execute(tx)
-}
-
 /** What happened to a deal since it was matched last, to all alerts or to one. */
 export type DealChange = {
   dealId: number

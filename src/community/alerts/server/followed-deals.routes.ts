@@ -2,7 +2,6 @@ import { encodeDeals } from '../../../catalogue/deals/deal.wire.ts'
 import { presentDeals } from '../../../catalogue/deals/server/present-deal.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { pageOf } from '../../../site/api/contract.ts'
-import { encodeFlag } from '../../../site/api/flag.wire.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { followedDeals, listFollows } from '../followed-deals.contract.ts'
 import * as follows from './followed-deals.ts'
@@ -16,10 +15,5 @@ export const followedDealsRoutes = ({ db }: { db: Db }): Route[] => [
     },
     encode: encodeDeals,
   }),
-  route(listFollows, {
-    handle: async ({ userid }) => {
-      const alerts = await follows.listFollows(db, userid)
-      return { data: alerts.map(({ pausedAt, ...follow }) => ({ ...follow, paused: encodeFlag(pausedAt !== null) })) }
-    },
-  }),
+  route(listFollows, { handle: async ({ userid }) => ({ data: await follows.listFollows(db, userid) }) }),
 ]

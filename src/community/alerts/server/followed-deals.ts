@@ -6,21 +6,21 @@ import type { Db } from '../../../platform/schema/db.ts'
 /** Of all that a member follows together: enough for reading, and few steps in the index of each store and category. */
 const maxDeals = 200
 
-/** Alerts that ask for a store or a category and nothing else. */
-const isFollow = sql<boolean>`kind = 'deals'
+/** Alerts that ask for a store or a category and nothing else. Paused ones follow nothing. */
+const isFollow = sql<boolean>`kind = 'deals' and paused_at is null
   and words = '' and excluded_words = '' and min_below_usual is null and max_paise is null and not is_coupon_only
   and num_nonnulls(store_id, category_id) = 1`
 
 export const listFollows = (db: Db, memberId: number) =>
   db
     .selectFrom('alerts')
-    .select(['id as alert', 'store_id as store', 'category_id as category', 'paused_at as pausedAt'])
+    .select(['id as alert', 'store_id as store', 'category_id as category'])
     .where('member_id', '=', memberId)
     .where(isFollow)
     .orderBy('id')
     .execute()
 
-/** The newest live deals of what a member follows. Paused alerts follow nothing. */
+/** The newest live deals of what a member follows. */
 export async function listFollowedDeals(
   db: Db,
   memberId: number,
@@ -31,7 +31,7 @@ export async function listFollowedDeals(
   const { rows } = await sql<{ id: number; total: number }>`
     with followed as (
       select distinct store_id, category_id from alerts
-      where member_id = ${memberId} and paused_at is null and ${isFollow}),
+      where member_id = ${memberId} and ${isFollow}),
     found as (
       select d.id, d.published_at from followed f cross join lateral (
         select id, published_at from deals where store_id = f.store_id and ${isListedAt(now)} ${newest}) d

@@ -15,7 +15,7 @@ import { decodeNotices } from '../alerts.wire.ts'
 
 const perPage = 10
 
-/** The deals that a member was told of, the latest first. */
+/** The deals that a member was told of, the latest first. The server keeps them for 90 days. */
 export function AlertHistory({ memberId, alertId }: { memberId: number; alertId: number }) {
   const [page, setPage] = useState(1)
   const answer = useQuery({
@@ -26,6 +26,12 @@ export function AlertHistory({ memberId, alertId }: { memberId: number; alertId:
   if (answer.isPending) return <SkeletonRows count={2} />
   if (answer.isLoadingError) return <QueryError of={answer} compact />
   const { data, total = data.length } = answer.data
+  if (total === 0)
+    return (
+      <p className="text-muted text-sm">
+        <Trans>Nothing was sent in the last 90 days.</Trans>
+      </p>
+    )
   const hasOlder = page * perPage < total
   return (
     <>

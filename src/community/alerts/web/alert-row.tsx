@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { daysBefore } from '../../../shared/days.ts'
-import { HOUR_MS } from '../../../shared/durations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -9,7 +7,6 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
-import { useNow } from '../../../ui/hooks/use-now.tsx'
 import type { Alert } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
 import { AlertFindings } from './alert-findings.tsx'
@@ -93,23 +90,17 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
   )
 }
 
-/** For so long the server knows what was sent. */
-const keptDays = 90
-
-function AlertFacts({ alert: { delivery, channels, createdAt, sentCount, lastSentAt } }: { alert: Alert }) {
+function AlertFacts({ alert: { delivery, channels, sentCount, lastSentAt } }: { alert: Alert }) {
   const { i18n, t } = useLingui()
-  const isOld = createdAt < daysBefore(new Date(useNow(HOUR_MS)), keptDays)
   const by = channels.map((channel) => i18n._(channelLabels[channel])).join(', ')
   return (
     <p className="mt-1 text-muted text-sm">
       {[delivery === 'daily' ? t`In a daily digest` : t`Immediately`, by].filter(Boolean).join(' · ')}
       {' · '}
-      {sentCount > 0 ? (
-        <Plural value={sentCount} one="# message in the last 90 days" other="# messages in the last 90 days" />
-      ) : isOld ? (
-        <Trans>nothing sent in the last 90 days</Trans>
-      ) : (
+      {sentCount === 0 ? (
         <Trans>nothing sent yet</Trans>
+      ) : (
+        <Plural value={sentCount} one="# message sent" other="# messages sent" />
       )}
       {lastSentAt && (
         <>

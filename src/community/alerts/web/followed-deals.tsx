@@ -80,7 +80,7 @@ function DealsOf({ memberId, page, perPage, maxPages, hrefFor, onPage }: Props &
 function NothingFollowed({ memberId }: { memberId: number }) {
   const { t } = useLingui()
   const follows = useQuery({ ...apiQuery('GET /follows', { userid: memberId }), staleTime: 0 })
-  const isFollowing = follows.data?.data.some(({ paused }) => paused === 0)
+  const isFollowing = follows.data !== undefined && follows.data.data.length > 0
   if (follows.isPending) return null
   return (
     <EmptyState

@@ -124,6 +124,13 @@ test('H6: confirming twice has the effect of confirming once', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
+test('H6: a subscriber who chose the weekly newsletter is welcomed to that', async () => {
+  await ask()
+  await db.updateTable('subscribers').set({ cadence: 'weekly' }).where('email', '=', email).execute()
+  await call('POST /newsletter/confirm', { token: tokenIn((await mails())[0]?.text) })
+  expect((await mails()).at(-1)?.text).toContain('on Saturdays at eight')
+})
+
 test('H6: an old or invalid link is rejected', async () => {
   await ask()
   const token = tokenIn((await mails())[0]?.text)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isListedAt, isLiveAt } from '../../../catalogue/stores/server/deal-visibility.ts'
-import { addStockEvent } from '../../../community/alerts/server/deal-events.ts'
+import { addStockEvent } from '../../../community/alerts/server/add-stock-event.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'

@@ -13,7 +13,7 @@ let settling = Promise.resolve(false)
 
 /**
  * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read, the
- * codes copied, the recent searches, the chosen cards and the subscription to push messages are deleted too: the next
+ * codes copied, the recent searches, the chosen cards, an alert that waits and the subscription to push messages are deleted too: the next
  * person at this phone finds nothing. True when the cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
