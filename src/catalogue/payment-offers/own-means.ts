@@ -13,7 +13,7 @@ import type { Payer, PayerCard } from './what-i-pay.ts'
 // A means of payment is a text such as "card hdfc credit", "product axis-ace", "upi gpay" or "wallet slice". So are "emi",
 // for who pays in instalments, and "app", for who orders in the stores' apps.
 
-export const cardTypes = ['credit', 'debit'] as const
+const cardTypes = ['credit', 'debit'] as const
 
 const idsOf = <Id extends string>(names: Readonly<Record<Id, unknown>>) => Object.keys(names) as Id[]
 
