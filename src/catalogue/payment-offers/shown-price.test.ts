@@ -61,9 +61,8 @@ describe('PO22: the breakdown of a price', () => {
       later: [],
     })
     expect(shownPrice(1_849_900, offers, ['product flipkart-axis'], now, 'en')).toMatchObject({
-      isMine: true,
-      price: null,
-      steps: [],
+      isMine: false,
+      steps: [{ paise: 150_000, offer: hdfc }],
       later: [{ offer: cashback, paise: 92_495 }],
     })
   })
@@ -75,7 +74,7 @@ describe('PO22: the breakdown of a price', () => {
     })
   })
 
-  test('with means that no offer fits is everybody’s; without an amount none is subtracted', () => {
+  test('with means that lower nothing is everybody’s; without an amount none is subtracted', () => {
     expect(shownPrice(1_849_900, offers, ['card sbi debit'], now, 'en')).toMatchObject({
       isMine: false,
       steps: [{ offer: hdfc }],

@@ -40,7 +40,7 @@ export type ShownPrice = {
   isInterestTaxed: boolean
 }
 
-/** For everybody, where nothing is chosen or nothing fits what is. */
+/** That of the best offer for everybody where nothing is chosen, or nothing of it lowers the price. */
 export function shownPrice(
   pricePaise: number | null,
   offers: readonly PaymentOffer[],
@@ -48,38 +48,19 @@ export function shownPrice(
   nowMs: number,
   language: Language,
 ): ShownPrice {
-  const mine = pricePaise === null || means.length === 0 ? null : ownPrice(pricePaise, offers, means, nowMs, language)
-  const shown = mine ?? everybodysPrice(pricePaise, offers, nowMs, language)
-  return { ...shown, isMine: mine !== null }
-}
-
-type Computed = Omit<ShownPrice, 'isMine'>
-
-function ownPrice(
-  pricePaise: number,
-  offers: readonly PaymentOffer[],
-  means: readonly string[],
-  nowMs: number,
-  language: Language,
-): Computed | null {
-  const paid = whatIPay(cartOf(pricePaise), offers, payerWith(means), nowMs)
-  const { steps, later, isInterestTaxed } = paid
-  if (steps.length === 0 && later.length === 0) return null
-  return { price: ownOfferPrice(paid, language), steps, later, isInterestTaxed }
-}
-
-function everybodysPrice(
-  pricePaise: number | null,
-  offers: readonly PaymentOffer[],
-  nowMs: number,
-  language: Language,
-): Computed {
-  const best = pricePaise === null ? null : bestOffer(pricePaise, offers, nowMs)
+  const anybodys = offers.flatMap((offer) => (offer.kind === 'instant' ? [] : [{ offer, paise: null }]))
+  if (pricePaise === null) return { isMine: false, price: null, steps: [], later: anybodys, isInterestTaxed: false }
+  const paid = means.length > 0 ? whatIPay(cartOf(pricePaise), offers, payerWith(means), nowMs) : null
+  const mine = paid && ownOfferPrice(paid, language)
+  if (mine) return { isMine: true, price: mine, ...pickSteps(paid) }
+  const best = bestOffer(pricePaise, offers, nowMs)
   return {
-    price: pricePaise === null ? null : bestOfferPrice(pricePaise, offers, nowMs, language),
-    steps:
-      best && pricePaise !== null ? [{ kind: 'offer', paise: pricePaise - best.totalPaise, offer: best.offer }] : [],
-    later: offers.flatMap((offer) => (offer.kind === 'instant' ? [] : [{ offer, paise: null }])),
+    isMine: false,
+    price: bestOfferPrice(pricePaise, offers, nowMs, language),
+    steps: best ? [{ kind: 'offer', paise: pricePaise - best.totalPaise, offer: best.offer }] : [],
+    later: paid?.later ?? anybodys,
     isInterestTaxed: false,
   }
 }
+
+const pickSteps = ({ steps, later, isInterestTaxed }: PayerPrice) => ({ steps, later, isInterestTaxed })

@@ -43,7 +43,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
         <div className="flex flex-col gap-3 pb-3 text-sm">
           {means.length > 0 && !shown.isMine && (
             <p>
-              <Trans>None of these offers fits what you have chosen.</Trans>
+              <Trans>With what you have chosen, the price stays the same.</Trans>
             </p>
           )}
           {pricePaise !== null && shown.price && (
