@@ -13,8 +13,8 @@ let settling = Promise.resolve(false)
 
 /**
  * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read, the
- * codes copied, the recent searches, the chosen cards, an alert that waits and the subscription to push messages are deleted too: the next
- * person at this phone finds nothing. True when the cache is new.
+ * codes copied, the recent searches, the chosen cards, an alert that waits and the subscription to push messages are
+ * deleted too: the next person at this phone finds nothing. True when the cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
   // Failed deletions are repeated at the next load of a page, which still finds the caches to delete.
