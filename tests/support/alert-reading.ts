@@ -47,7 +47,7 @@ type Pair = {
   waits?: { dueAt: number; paise: number }
 }
 
-export type ReadMessage = { at: number; memberId: number; deals: Map<string, string> }
+type ReadMessage = { at: number; memberId: number; deals: Map<string, string> }
 
 const sinceMidnight = (at: number) => (at + 5.5 * HOUR_MS) % DAY_MS
 const isNight = (at: number) => sinceMidnight(at) >= 22 * HOUR_MS || sinceMidnight(at) < 8 * HOUR_MS
