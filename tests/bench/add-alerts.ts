@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/schema/db.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import type { Tables } from '../../src/platform/schema/tables.ts'
 
 const alertCount = 100_000
 const memberCount = 5_000
 
 type Wished = { deals: number[]; stores: number[]; brands: string[]; things: string[] }
 
-/** Each of them is wished for equally often. */
-export async function addAlerts(db: Db, { deals, stores, brands, things }: Wished): Promise<void> {
+/** 100,000 alerts. Each of the deals, stores, brands and things is wished for equally often. */
+export async function addAlerts(url: string, { deals, stores, brands, things }: Wished): Promise<void> {
+  const { db, close } = openDatabase<Tables>(url, { statementTimeoutMs: 600_000 })
   await sql`
     insert into members (name, email, email_key, email_confirmed_at)
     select 'Member', n || '@example.in', n || '@example.in', now() from generate_series(1, ${memberCount}::integer) n`.execute(
@@ -35,4 +37,5 @@ export async function addAlerts(db: Db, { deals, stores, brands, things }: Wishe
       else 'w:' || (tsvector_to_array(to_tsvector('bachat', thing)))[1] end, id
     from made join wishes on wishes.n = consent_text::integer`.execute(db)
   await sql`analyze`.execute(db)
+  await close()
 }

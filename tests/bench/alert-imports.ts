@@ -45,10 +45,10 @@ export const importsWithAlerts = (): Promise<Line[]> =>
         return seconds
       }
       await importRows(0, 100)
-      return { db: database.db, importRows }
+      return { url, db: database.db, importRows }
     }
     const [without, alerted] = [await open('without_alerts'), await open('with_alerts')]
-    await followImported(alerted.db)
+    await followImported(alerted)
     const times = { without: [] as number[], alerted: [] as number[] }
     for (let round = 1; round <= rounds; round++) {
       times.without.push(await without.importRows(round, rowCount))
@@ -86,11 +86,11 @@ function matchInBackground(db: Db): () => Promise<void> {
 }
 
 /** 100,000 alerts, of which a few follow the store, and others look for a brand and a lot's number. */
-async function followImported(db: Db): Promise<void> {
+async function followImported({ url, db }: { url: string; db: Db }): Promise<void> {
   const { id: storeId } = await db.selectFrom('stores').select('id').orderBy('id').executeTakeFirstOrThrow()
   const deals = await db.selectFrom('deals').select('id').orderBy('id').execute()
   const stores = Array.from({ length: 2_000 }, (_, n) => (n < (2_000 * followerCount) / 10_000 ? storeId : -1 - n))
-  await addAlerts(db, {
+  await addAlerts(url, {
     deals: deals.map(({ id }) => id),
     stores,
     brands,

@@ -73,7 +73,7 @@ const matching = ({ isSkewed }: { isSkewed: boolean }): Promise<Line[]> =>
   })
 
 async function fill(url: string, isSkewed: boolean, now: Date): Promise<number[]> {
-  const { db, close } = openDatabase<Tables>(url, { statementTimeoutMs: 600_000 })
+  const { db, close } = openDatabase<Tables>(url)
   const seed = createSeed(db, now)
   const stores: number[] = []
   for (let n = 0; n < 50; n++) stores.push((await seed.store()).id)
@@ -87,7 +87,7 @@ async function fill(url: string, isSkewed: boolean, now: Date): Promise<number[]
   // Of the followers, the first store has half.
   const followed = isSkewed ? stores.flatMap((id, n) => [stores[0] as number, ...(n > 0 ? [id] : [])]) : stores
   const things = Array.from({ length: 2 * thingCount }, (_, n) => `thing${n}`)
-  await addAlerts(db, { deals: ids, stores: followed, brands, things })
+  await addAlerts(url, { deals: ids, stores: followed, brands, things })
   await close()
   return ids
 }

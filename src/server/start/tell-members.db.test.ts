@@ -11,11 +11,11 @@ const { alert, ageStores } = createAlertTools(db)
 test('T10: who is due is told while many changed deals are still to be matched', async () => {
   const asha = await seed.member()
   await alert(asha.id, { words: 'kettle' }, now)
-  const { storeId } = await seed.deal({ title: 'Kettle' })
+  const { id } = await seed.deal({ title: 'Kettle' })
   await ageStores(daysBefore(now, 400))
   await db
     .insertInto('deal_events')
-    .values(Array.from({ length: 2_000 }, () => ({ deal_id: storeId, kind: 'price' })))
+    .values(Array.from({ length: 2_000 }, () => ({ deal_id: id, kind: 'price' })))
     .execute()
   const left: number[] = []
   const telling = tellMembersInBackground({
