@@ -15,6 +15,7 @@ import { WithAside } from '../../../ui/components/with-aside.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
+import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
 import { type AlertSettings, consentText } from '../alert.ts'
 import { checkAlert } from '../check-alert.ts'
 import { alertText, isGone } from './alert-text.ts'
@@ -91,10 +92,12 @@ export function AlertForm({ user, id, initial, known, title, deal }: AlertFormPr
 /** When the session ends the form is gone: the page's address, to which signing in leads back, has what was typed. */
 function useAddressAfterSignOut(address: string): void {
   const navigate = useNavigate()
-  useEffect(
-    () => onSessionChange(() => currentSession() === null && navigate(address, { replace: true })),
-    [address, navigate],
-  )
+  // A retained page must not replace the one that is displayed.
+  const isDisplayed = usePageDisplayed()
+  useEffect(() => {
+    if (!isDisplayed) return undefined
+    return onSessionChange(() => currentSession() === null && navigate(address, { replace: true }))
+  }, [address, isDisplayed, navigate])
 }
 
 type AlertFormOptions = Pick<AlertFormProps, 'user' | 'id'> & { addressOf: (settings: AlertSettings) => string }
