@@ -4,7 +4,7 @@ import { clockTime } from './offer-sentence.ts'
 import { paymentOfferRecord } from './payment-offer.record.ts'
 import type { OfferHours, OfferTerms } from './payment-offer.ts'
 
-export type OfferValues = ValuesOf<typeof paymentOfferRecord>
+type OfferValues = ValuesOf<typeof paymentOfferRecord>
 const weekdayIds = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies OfferValues['weekdays']
 type TermValues = Omit<OfferValues, 'scope' | 'storeId' | 'sourceUrl' | 'checkedAt'>
 

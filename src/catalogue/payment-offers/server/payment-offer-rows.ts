@@ -6,6 +6,22 @@ import type { OfferPayment, OfferTerms, PaymentOffer } from '../payment-offer.ts
 
 export type PaymentOfferRow = Selectable<PaymentOffers>
 
+type TimeColumn = 'starts_at' | 'ends_at' | 'checked_at' | 'created_at' | 'updated_at'
+
+/** A row that the database wrote as JSON, which has times as texts. */
+export type JsonRow = Omit<PaymentOfferRow, TimeColumn> & Record<TimeColumn, string | null>
+
+export const rowOfJson = (row: JsonRow): PaymentOfferRow => ({
+  ...row,
+  starts_at: timeOf(row.starts_at),
+  ends_at: timeOf(row.ends_at),
+  checked_at: timeOf(row.checked_at),
+  created_at: new Date(`${row.created_at}`),
+  updated_at: new Date(`${row.updated_at}`),
+})
+
+const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
 /** The choices of text columns are checked by the database. */
 export const termsOf = (row: PaymentOfferRow): OfferTerms => ({
   kind: row.kind as OfferTerms['kind'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { maxOffersOfDeal, type PaymentOffer } from '../payment-offer.ts'
-import { presentPaymentOffer } from './payment-offer-rows.ts'
+import { type JsonRow, presentPaymentOffer, rowOfJson } from './payment-offer-rows.ts'
 
 /** A page has fewer; more than `maxOffersOfDeal` for one deal are not shown in any case. */
 const maxOffersOfPage = 1_000
@@ -23,32 +23,23 @@ export async function readPaymentOffers(
   if (deals.length === 0) return new Map()
   const ids = deals.map(({ id }) => id)
   const storeIds = [...new Set(deals.map(({ storeId }) => storeId))]
-  const rows = await db
-    .selectFrom('payment_offers as o')
-    .modifyFront(planOnce)
-    .selectAll('o')
-    .select(
-      sql<number[]>`case when o.scope = 'deal' then array(
-        select d.id from deals d where d.id = any(${ids}::integer[]) and o.id = any(d.payment_offer_ids)
-          and (o.store_id is null or o.store_id = d.store_id)) else '{}' end`.as('deal_ids'),
-    )
-    .where(
-      sql<boolean>`o.id = any(array(
-        select unnest(payment_offer_ids) from deals where id = any(${ids}::integer[])
-        union all select id from payment_offers
-          where scope = 'store' and status = 'confirmed' and store_id = any(${storeIds}::integer[])
-        union all select id from payment_offers where scope = 'site' and status = 'confirmed'))`,
-    )
-    .where('o.status', '=', 'confirmed')
-    .where((eb) => eb.or([eb('o.ends_at', 'is', null), eb('o.ends_at', '>', now)]))
-    .orderBy(sql`array_position('{deal,store,site}', o.scope)`)
-    .orderBy('o.id')
-    .limit(maxOffersOfPage)
-    .execute()
-  const offers = rows.map((row) => ({ row, dealIds: new Set(row.deal_ids), offer: presentPaymentOffer(row) }))
+  // As JSON: to parse the lists of each row would take longer than the query.
+  const { rows } = await sql<{ row: JsonRow; dealIds: number[] | null }>`
+    with ${planOnce} named (id, deal_ids) as (
+      select own.id, json_agg(d.id) from deals d cross join unnest(d.payment_offer_ids) own (id)
+        where d.id = any(${ids}::integer[]) group by own.id
+      union all select id, null from payment_offers
+        where scope = 'store' and status = 'confirmed' and store_id = any(${storeIds}::integer[])
+      union all select id, null from payment_offers where scope = 'site' and status = 'confirmed')
+    select to_json(o) as row, n.deal_ids as "dealIds"
+    from named n join payment_offers o on o.id = n.id
+    where o.status = 'confirmed' and (o.ends_at is null or o.ends_at > ${now})
+      and (n.deal_ids is null) = (o.scope <> 'deal')
+    order by array_position('{deal,store,site}', o.scope), o.id limit ${maxOffersOfPage}`.execute(db)
+  const offers = rows.map(({ row, dealIds }) => ({ row, dealIds, offer: presentPaymentOffer(rowOfJson(row)) }))
   const ofDeals = deals.map(({ id, storeId }): [number, PaymentOffer[]] => {
-    const own = offers.filter(({ row, dealIds }) =>
-      row.scope === 'deal' ? dealIds.has(id) : row.scope === 'site' || row.store_id === storeId,
+    const own = offers.filter(
+      ({ row, dealIds }) => (dealIds?.includes(id) ?? true) && (row.store_id === null || row.store_id === storeId),
     )
     return [id, own.slice(0, maxOffersOfDeal).map(({ offer }) => offer)]
   })

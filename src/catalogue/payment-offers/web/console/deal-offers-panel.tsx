@@ -20,6 +20,8 @@ import { OfferTextReader } from './offer-text-reader.tsx'
 
 const kind = paymentOfferRecord.name
 const field = 'paymentOfferIds'
+/** More are found by the search of the form's field. */
+const maxOthers = 10
 
 /** Beside a deal's form: the offers that hold for it, those of its store that can be added, and a reader of texts. */
 export function DealOffersPanel(props: FormPanelProps) {
@@ -34,9 +36,9 @@ export function DealOffersPanel(props: FormPanelProps) {
   const access = useKind(kind)
   const canChange = !isReadOnly && access?.canUpdate === true
   const own = offers.rows.filter(({ id }) => ids.includes(id))
-  const holding = offers.rows.filter(({ values: { scope }, state }) => scope !== 'deal' && isCurrent(state))
+  const holding = offers.rows.filter(({ values: { scope }, state }) => scope !== 'deal' && state === 'live')
   const others = offers.rows.filter(
-    ({ id, state, values: { scope } }) => scope === 'deal' && isCurrent(state) && !ids.includes(id),
+    ({ id, state, values: { scope } }) => scope === 'deal' && state === 'live' && !ids.includes(id),
   )
   return (
     <Card className="flex flex-col gap-3 p-4 text-sm">
@@ -59,7 +61,7 @@ export function DealOffersPanel(props: FormPanelProps) {
         <>
           <h3 className="font-semibold">{t`Others of the store`}</h3>
           <OfferList>
-            {others.map((offer) => (
+            {others.slice(0, maxOthers).map((offer) => (
               <Offer key={offer.id} offer={offer} canChange={false}>
                 <Button variant="secondary" size="sm" onClick={() => choose([...ids, offer.id], offer)}>
                   {t`Add`}
@@ -76,15 +78,19 @@ export function DealOffersPanel(props: FormPanelProps) {
   )
 }
 
-const isCurrent = (state: string): boolean => ['draft', 'scheduled', 'live'].includes(state)
-
-/** Those of the store, and of the whole site. */
+/** The live ones and the drafts of the store, and the live ones of the whole site. */
 function useOffersOf(storeId: string) {
   const query = (filter: Record<string, string>) => listQuery(kind, new URLSearchParams({ ...filter, limit: '100' }))
-  const ofStore = useQuery({ ...query({ 'filter.storeId': storeId }), enabled: storeId !== '' })
-  const ofSite = useQuery(query({ 'filter.scope': 'site' }))
-  const failed = [ofStore, ofSite].find(({ isError }) => isError)
-  return { rows: [...(ofStore.data?.rows ?? []), ...(ofSite.data?.rows ?? [])], error: failed ?? null }
+  const ofStore = (state: string) => ({
+    ...query({ 'filter.storeId': storeId, 'filter.state': state }),
+    enabled: storeId !== '',
+  })
+  const lists = [
+    useQuery(ofStore('draft')),
+    useQuery(ofStore('live')),
+    useQuery(query({ 'filter.scope': 'site', 'filter.state': 'live' })),
+  ]
+  return { rows: lists.flatMap(({ data }) => data?.rows ?? []), error: lists.find(({ isError }) => isError) ?? null }
 }
 
 type OfferRow = ReturnType<typeof useOffersOf>['rows'][number]
