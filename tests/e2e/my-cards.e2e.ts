@@ -66,7 +66,12 @@ test('PO20, PO21, PO23, PO24: chosen cards change cards, lists and the page of a
 
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.TITLE)
-  await expect(main.getByText(/^You pay Rs\. [\d,.]+ with/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    main
+      .getByText(/^You pay Rs\. [\d,.]+ with/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Sort: What I pay' }).click()
   await page.getByRole('link', { name: 'Newest', exact: true }).click()
