@@ -108,7 +108,7 @@ test('R18: the page before the merchant shows the code once more, to copy, also 
     await route.continue()
   })
   await page.goto(`/ifsredirect/${coupons[0]?.ID}`)
-  await waitForHydration(page, '[aria-label^="Copy code"]')
+  await waitForHydration(page, '[aria-label^="Copy code"], [href^="/code?"]')
   await page.getByRole('button', { name: `Copy code ${code}` }).click()
   press.resolve()
   await expect(page.getByText('Code copied')).toBeVisible()
