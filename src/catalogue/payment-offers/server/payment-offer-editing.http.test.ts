@@ -123,12 +123,13 @@ test('PO5: an offer is added to many deals and taken from them together, with re
   expect(higher.body.errors).toEqual({ minimumPaise: 'The minimum is above the price of the deal.' })
 })
 
-test('PO5: a deal whose price has fallen below an offer’s minimum can still be edited', async () => {
+test('PO5: where a price has fallen below an offer’s minimum, the deal is still edited and the offer ended', async () => {
   const id = await create({ ...bankOffer, minimumPaise: 400_00 })
   const deal = await seed.deal({ pricePaise: 499_00, paymentOfferIds: [Number(id)] })
   const { version } = (await editor.get(`/records/deals/${deal.id}`)).body
   const { status } = await editor.post(`/records/deals/${deal.id}`, { values: { pricePaise: 300_00 }, version })
   expect(status).toBe(200)
+  expect((await step(id, 'end')).status).toBe(200)
 })
 
 test('PO5: many offers are ended together', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Value, Values } from '../../../console/records/record-description.ts'
 import { checkedValuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordKind } from '../../../console/server/records/record-kind.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { checkOffer } from '../check-offer.ts'
@@ -84,7 +84,7 @@ export const paymentOfferKind: RecordKind = {
   },
   check: async (db, values, before) => ({
     ...(await storeErrors(db, values)),
-    ...checkOffer(termsOfValues(values), { pricePaise: before && (await highestPrice(db, Number(before.id))) }),
+    ...checkOffer(termsOfValues(values), { pricePaise: await priceToCompare(db, values, before) }),
     ...timeErrors(values),
   }),
   create: async (tx, values, { now }) => {
@@ -144,6 +144,14 @@ async function storeErrors(db: Db, { scope, storeId }: Values): Promise<Record<s
 
 const hasStore = async (db: Db, storeId: Value) =>
   (await db.selectFrom('stores').select('id').where('id', '=', Number(storeId)).executeTakeFirst()) !== undefined
+
+/** A price that has fallen since does not stand against other changes, nor against the end of the offer. */
+const priceToCompare = async (db: Db, values: Values, before: StoredRecord | null): Promise<number | null> =>
+  before && comparedWithPrice.some((name) => values[name] !== before.values[name])
+    ? highestPrice(db, Number(before.id))
+    : null
+
+const comparedWithPrice = ['minimumPaise', 'minimumQuantity', 'fixedPricePaise']
 
 /** Of the deals that name the offer: the others may be too cheap for its minimum. Null without any. */
 async function highestPrice(db: Db, id: number): Promise<number | null> {
