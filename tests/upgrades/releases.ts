@@ -36,6 +36,7 @@ const STEPS: Step[] = [
   { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
   { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
   { title: 'codes', adds: ['0090-codes.sql'] },
+  { title: 'reports as voices', adds: ['0091-reports-as-voices.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)
