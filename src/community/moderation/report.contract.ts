@@ -13,6 +13,7 @@ const WireReportSubject = Type.Object({
   author: Type.String({ description: 'Of the comment; empty for a deal.' }),
   text: Type.String({ description: 'The beginning of the comment; empty for a deal.' }),
   address: Type.String({ description: 'Its path on this site.' }),
+  isOver: Type.Boolean({ description: 'Whether it is a deal that has ended.' }),
 })
 export type ReportSubject = Static<typeof WireReportSubject>
 

@@ -10,7 +10,7 @@ export const reportReasons = {
     price: /*i18n*/ 'The price is wrong',
     stock: /*i18n*/ 'It is out of stock',
     code: /*i18n*/ 'The code does not work',
-    available: /*i18n*/ 'It is available',
+    available: /*i18n*/ 'It is still available',
     misleading: /*i18n*/ 'Wrong or misleading information',
     other: /*i18n*/ 'Something else',
   },
@@ -23,6 +23,17 @@ export const reportReasons = {
 
 /** The reasons that say that a deal is over. `available` says the contrary, the others are for editors only. */
 export const overReasons: readonly string[] = ['expired', 'price', 'stock', 'code']
+/** Said with one press, without details. */
+export const pressedReasons = (isOver: boolean): Record<string, string> =>
+  isOver ? { available: /*i18n*/ 'It is available again' } : chosenOf(isPressed)
+/** The reasons of the form, which may have details. */
+export const writtenReasons = (kind: ReportedKind): Record<string, string> =>
+  kind === 'comment' ? reportReasons.comment : chosenOf((reason) => !isPressed(reason))
+
+const isPressed = (reason: string) => reason === 'available' || isOverReason(reason)
+const chosenOf = (isChosen: (reason: string) => boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(reportReasons.deal).filter(([reason]) => isChosen(reason)))
+
 export const isOverReason = (reason: string): boolean => overReasons.includes(reason)
 
 export type ReportedKind = keyof typeof reportReasons

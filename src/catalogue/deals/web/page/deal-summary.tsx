@@ -10,7 +10,6 @@ import { EndTime, FullEndTime, RelativeTime } from '../../../../ui/components/re
 import { Panel } from '../../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
-import { useNow } from '../../../../ui/hooks/use-now.tsx'
 import { SanitisedHtml } from '../../../../ui/prose/sanitised-html.tsx'
 import { ShareButton } from '../../../../ui/share/share-button.tsx'
 import { DealVotes } from '../../../reactions/web/deal-votes.tsx'
@@ -23,7 +22,12 @@ import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PriceVerdict } from '../price/price-verdict.tsx'
 import { CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
-import { DeferredCodes, DeferredPriceRecord, DeferredVariantChoices } from './deferred-product-sections.tsx'
+import {
+  DeferredCodes,
+  DeferredExpiredNotice,
+  DeferredPriceRecord,
+  DeferredVariantChoices,
+} from './deferred-product-sections.tsx'
 
 type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
 
@@ -55,7 +59,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
         <div className="flex min-w-0 flex-col gap-2">
-          {deal.isExpired && <ExpiredNotice deal={deal} />}
+          {deal.isExpired && <DeferredExpiredNotice deal={deal} />}
           <CouponName deal={deal} />
           <div className="flex flex-wrap gap-2 *:grow xl:flex-col">
             <DealCode deal={deal} className="basis-32 xl:basis-12" />
@@ -151,7 +155,7 @@ function DealMeta({ deal }: { deal: DealDetail }) {
         rel="nofollow"
         className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
       >
-        {t`Report`}
+        {deal.isExpired ? t`Back again?` : t`Over or wrong?`}
       </Link>
     </div>
   )
@@ -169,35 +173,6 @@ const Ends = ({ atMs }: { atMs: number }) => (
     </span>
   </p>
 )
-
-/** In the place of Buy Now: when the deal ended, and where the store's current ones are. */
-function ExpiredNotice({ deal }: { deal: DealDetail }) {
-  const store = deal.store.title
-  // Editors may end a deal before its time.
-  const hasReachedEnd = useNow(60_000) >= (deal.endsAtMs ?? Infinity)
-  return (
-    <div className="forced-edge rounded-control bg-sunken p-3">
-      <p className="flex items-start gap-2 font-bold">
-        <ClockIcon className="mt-0.5 size-5 shrink-0 text-danger" />
-        <span>
-          {hasReachedEnd && deal.endsAtMs !== null ? (
-            <Trans>
-              Ended on <FullEndTime atMs={deal.endsAtMs} />
-            </Trans>
-          ) : (
-            <Trans>This deal has expired.</Trans>
-          )}
-        </span>
-      </p>
-      <Link
-        to={paths.store(deal.store.id)}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
-      >
-        <Trans>See current deals from {store}</Trans>
-      </Link>
-    </div>
-  )
-}
 
 /** The actions of a deal besides buying it, in one row. */
 function DealActions({ deal }: { deal: DealDetail }) {

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../../../ui/hydration/defer-hydration.tsx'
 
+const loadExpiredNotice = async () => (await import('./expired-notice.tsx')).ExpiredNotice
 const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
 const loadCodes = async () => (await import('./deal-codes.tsx')).DealCodes
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
@@ -9,7 +10,12 @@ const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).Simil
 const loadPriceRecord = async () => (await import('../price/price-record.tsx')).PriceRecord
 const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
 
-// Most deals have neither section, so their code is loaded separately. Both consist of links, which work without it.
+// Most deals have none of these sections, so their code is loaded separately. They consist of links, which work without it.
+export const DeferredExpiredNotice = deferHydration(
+  loadExpiredNotice,
+  import.meta.env.SSR ? await loadExpiredNotice() : null,
+  null,
+)
 export const DeferredVariantChoices = deferHydration(
   loadChoices,
   import.meta.env.SSR ? await loadChoices() : null,
