@@ -2,7 +2,7 @@ import { orderByAge } from '../../console/records/list-orders.ts'
 import { describeRecord } from '../../console/records/record-values.ts'
 import { codeAudiences } from './code.ts'
 
-export const codeStates = {
+const codeStates = {
   open: /*i18n*/ 'Shown',
   failing: /*i18n*/ 'Fails',
   scheduled: /*i18n*/ 'Scheduled',

@@ -22,11 +22,11 @@ export type FailureReason = keyof typeof failureReasons
 export const isFailureReason = (reason: string): reason is FailureReason => Object.hasOwn(failureReasons, reason)
 
 /** "Did it work?"; `none` takes one's answer of today back. */
-export type CodeAnswer = 'yes' | 'no' | 'none'
+const codeAnswers = ['yes', 'no', 'none']
 
 /** Field to error; empty when it may be sent. */
 export const checkCodeAnswer = ({ answer, reason }: { answer: string; reason: string }): Record<string, string> =>
   fieldErrors({
-    answer: ['yes', 'no', 'none'].includes(answer) ? null : /*i18n*/ 'Please choose an answer',
+    answer: codeAnswers.includes(answer) ? null : /*i18n*/ 'Please choose an answer',
     reason: answer !== 'no' || isFailureReason(reason) ? null : /*i18n*/ 'Please choose a reason',
   })

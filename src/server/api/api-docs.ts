@@ -62,6 +62,8 @@ const examples: Record<string, Record<string, string>> = {
   A33: { limit: '20' },
   A34: { newsid: '1' },
   A35: { slug: 'about-us' },
+  CH7: { dealid: '1' },
+  CH8: { dealid: '1', code: 'SAVE10', answer: 'no', reason: 'minimum' },
   H6: { email: 'meera@example.com' },
   N4: { token: 'bachat_…', cadence: 'weekly', categories: '17' },
   N6: { issue: '2026-11-27' },

@@ -32,6 +32,7 @@ const make: Record<string, () => Promise<string[]>> = {
   stores: async () => [`${(await seed.store({ website: 'https://tea.example', rating: 4 })).id}`],
   categories: async () => [`${(await seed.category()).id}`],
   articles: async () => [`${(await seed.article()).id}`],
+  codes: create('codes', { code: 'SAVE10', storeId: other.stores, audience: 'everybody' }),
   pages: create('pages', { slug: 'delivery', language: 'en', title: 'Delivery', contentHtml: '<p>Fast.</p>' }),
   banners: create('banners', { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }),
   members: async () => [`${(await seed.member()).id}`],
@@ -52,8 +53,9 @@ const make: Record<string, () => Promise<string[]>> = {
 }
 const isSettings = ({ description }: (typeof consoleKinds)[number]) => description.name === 'settings'
 
-// The short name of a store stays as it is; request headers are stored encrypted and never read.
-const fixed = ['stores.slug', 'feeds.headers']
+// The short name of a store stays as it is, and so does a code with what it belongs to; request headers are stored
+// encrypted and never read.
+const fixed = ['stores.slug', 'feeds.headers', 'codes.code', 'codes.dealId', 'codes.storeId']
 
 const mapping = JSON.stringify({ name: 'tea', fields: { key: 'sku', title: 'name', price: 'mrp' } })
 
@@ -62,6 +64,9 @@ const changes: Record<string, Values> = {
   'deals.priceText': { priceText: 'From Rs. 99', pricePaise: null, originalPaise: null },
   'deals.dayUntil': { dayFrom: '2026-05-01T06:30:00.000Z', dayUntil: '2026-05-02T06:30:00.000Z' },
   'deals.publishedAt': { publishedAt: '2026-03-01T06:30:00.000Z' },
+  'codes.capPaise': { percent: 10, capPaise: 50_000 },
+  'codes.testedAt': { testedAt: '2026-03-11T06:30:00.000Z', testResult: 'works' },
+  'codes.testResult': { testedAt: '2026-03-11T06:30:00.000Z', testResult: 'fails' },
   'categories.slug': { slug: 'winter-sale' },
   'pages.slug': { slug: 'shipping' },
   'redirects.fromPath': { fromPath: '/older' },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
@@ -22,27 +22,33 @@ type Props = {
 export function CodeQuestion({ subject, code, isAnswered = false }: Props) {
   const { t } = useLingui()
   const [hasAnswered, setHasAnswered] = useState(isAnswered)
+  const box = useRef<HTMLDivElement>(null)
+  const show = (answered: boolean) => {
+    setHasAnswered(answered)
+    // The pressed button disappears, and the focus with it.
+    box.current?.focus()
+  }
   const takeBack = async () => {
     try {
       await callApi('POST /codevote', { ...subject, code, answer: 'none' })
-      setHasAnswered(false)
+      show(false)
     } catch (error) {
       toast.error((error as { message: string }).message)
     }
   }
   return (
-    <div className="rounded-control bg-sunken p-3">
+    <div ref={box} tabIndex={-1} className="rounded-control bg-sunken p-3 outline-none">
       <p role="status" className="text-sm empty:hidden">
         {hasAnswered && <Trans>Thank you. Your answer helps others.</Trans>}
       </p>
       {hasAnswered ? (
         // Without scripts the form is shown again, whose answer replaces the one of the day.
         <p className="flex flex-wrap gap-2 noscript:hidden">
-          <Button variant="quiet" size="sm" onClick={() => setHasAnswered(false)}>{t`Change`}</Button>
+          <Button variant="quiet" size="sm" onClick={() => show(false)}>{t`Change`}</Button>
           <Button variant="quiet" size="sm" onClick={takeBack}>{t`Take back`}</Button>
         </p>
       ) : (
-        <AnswerForm subject={subject} code={code} onAnswered={() => setHasAnswered(true)} />
+        <AnswerForm subject={subject} code={code} onAnswered={() => show(true)} />
       )}
     </div>
   )

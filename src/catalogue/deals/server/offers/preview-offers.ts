@@ -7,7 +7,7 @@ import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import { dealOfOffer } from './imported-offers.queries.ts'
 
 /** The tables that an import writes are copied with their indexes; of the others few rows are needed here. */
-const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
+const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows', 'codes']
 const BARE = ['deals', 'search_words']
 
 export type Preview = (feed: FeedOptions, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
@@ -55,7 +55,7 @@ async function makeCopies(session: Db, schema: string, carries: boolean): Promis
   await sql`create index on pg_temp.deals (slug)`.execute(session)
   await sql`create unique index on pg_temp.search_words (word)`.execute(session)
   // New rows are numbered downwards, away from the copied ones.
-  for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points'])
+  for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points', 'codes'])
     await sql`alter table ${sql.id('pg_temp', table)} alter column id
       set minvalue -2147483648 set maxvalue -1 set start with -1 set increment by -1 restart`.execute(session)
   // Statements prepared in this session would still use the site's tables, so the plans are discarded.
@@ -101,6 +101,8 @@ async function copyRows(
   await copyGroups(tx, live, offers, ids)
   await sql`insert into deal_categories select * from ${live('deal_categories')}
     where deal_id = any(${ids}::integer[])`.execute(tx)
+  await sql`insert into codes overriding system value select * from ${live('codes')}
+    where deal_id = any(${ids}::integer[]) on conflict do nothing`.execute(tx)
   await sql`insert into feed_rows select * from ${live('feed_rows')}
     where deal_id = any(${ids}::integer[]) and feed = ${feed.name}`.execute(tx)
   // A history may be long: only the newest record is copied, and those at the dates of the rows.
