@@ -70,6 +70,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   redirects: 'content/redirects',
   saved_views: 'console',
   rejected_rows: 'importer',
+  reported_ends: 'catalogue/deals',
   reports: 'community/moderation',
   review_cases: 'console',
   search_rebuilds: 'catalogue/deals',

@@ -40,6 +40,7 @@ const STEPS: Step[] = [
   { title: 'figures of the newsletter', adds: ['0088-newsletter-figures.sql'] },
   { title: 'payment offers', adds: ['0089-payment-offers.sql'] },
   { title: 'codes', adds: ['0090-codes.sql'] },
+  { title: 'reports as voices', adds: ['0091-reports-as-voices.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)

@@ -30,6 +30,9 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ...(deal.priceSeenMs !== undefined && { PRICESEEN: encodeInstant(deal.priceSeenMs) }),
   ...(deal.priceSeenBy && { PRICESEENBY: deal.priceSeenBy }),
   ...(deal.outOfStockMs !== undefined && { OUTOFSTOCK: encodeInstant(deal.outOfStockMs) }),
+  ...(deal.reportedOver && {
+    REPORTEDOVER: { PEOPLE: deal.reportedOver.people, DATE: encodeInstant(deal.reportedOver.atMs) },
+  }),
   PRICES: deal.prices && encodePrices(deal.prices),
   GTIN: deal.gtin,
   ITEMGROUP: deal.itemGroupId,
@@ -59,6 +62,9 @@ const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   ...(wire.PRICESEEN && { priceSeenMs: Date.parse(wire.PRICESEEN) }),
   ...(wire.PRICESEENBY && { priceSeenBy: wire.PRICESEENBY }),
   ...(wire.OUTOFSTOCK && { outOfStockMs: Date.parse(wire.OUTOFSTOCK) }),
+  ...(wire.REPORTEDOVER && {
+    reportedOver: { people: wire.REPORTEDOVER.PEOPLE, atMs: Date.parse(wire.REPORTEDOVER.DATE) },
+  }),
   prices: wire.PRICES && decodePrices(wire.PRICES),
   gtin: wire.GTIN ?? null,
   itemGroupId: wire.ITEMGROUP ?? null,

@@ -168,6 +168,12 @@ export const WireDealDetail = Type.Object({
       description: "When the last check of the shop's page found the product out of stock; otherwise absent.",
     }),
   ),
+  REPORTEDOVER: Type.Optional(
+    Type.Object(
+      { PEOPLE: Type.Integer(), DATE: Type.String({ format: 'date-time' }) },
+      { description: 'How many people reported the deal as over, and when that ended it; otherwise absent.' },
+    ),
+  ),
   PRICES: Type.Union([Prices, Type.Null()], {
     description: 'From all recorded prices; null without any, and where the store has past prices not shown.',
   }),

@@ -78,6 +78,8 @@ export type DealDetail = Deal & {
   priceSeenBy?: PriceSource
   /** When the last check of a live deal's page at its shop found it out of stock; otherwise absent. */
   outOfStockMs?: number
+  /** How many people's reports ended it, and when; absent for any other deal. */
+  reportedOver?: { people: number; atMs: number }
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null

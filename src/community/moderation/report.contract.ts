@@ -13,6 +13,7 @@ const WireReportSubject = Type.Object({
   author: Type.String({ description: 'Of the comment; empty for a deal.' }),
   text: Type.String({ description: 'The beginning of the comment; empty for a deal.' }),
   address: Type.String({ description: 'Its path on this site.' }),
+  isOver: Type.Boolean({ description: 'Whether it is a deal that has ended.' }),
 })
 export type ReportSubject = Static<typeof WireReportSubject>
 
@@ -24,14 +25,16 @@ export const reportSubject = call('reportSubject', 'GET', '/report', {
 
 // Texts are optional here, so that the rules in report.ts report a missing one, as the form does.
 export const report = call('report', 'POST', '/report', {
-  summary: 'Report a deal or a comment to the editors; a second report by the same visitor changes nothing',
+  summary:
+    'Report a deal or a comment to the editors. Of a deal, one voice for each visitor, network and day, which may be changed that day; of a comment, one report for each',
   params: Type.Object({
     ...Subject,
     reason: OptionalText(
-      'For a deal: expired, price, code, misleading or other. For a comment: spam, abusive or other.',
+      'For a deal: expired, price, stock, code, available, misleading, other, or none to take the report of this day back. For a comment: spam, abusive or other.',
     ),
     detail: OptionalText('Up to 500 characters; needed when the reason is other.'),
     ...honeypotParams,
   }),
+  personal: 'optional',
   data: Type.Null(),
 })

@@ -8,7 +8,9 @@ export const reportReasons = {
   deal: {
     expired: /*i18n*/ 'The deal has expired',
     price: /*i18n*/ 'The price is wrong',
+    stock: /*i18n*/ 'It is out of stock',
     code: /*i18n*/ 'The code does not work',
+    available: /*i18n*/ 'It is still available',
     misleading: /*i18n*/ 'Wrong or misleading information',
     other: /*i18n*/ 'Something else',
   },
@@ -18,6 +20,21 @@ export const reportReasons = {
     other: /*i18n*/ 'Something else',
   },
 } as const
+
+/** The reasons that say that a deal is over. `available` says the contrary, the others are for editors only. */
+export const overReasons: readonly string[] = ['expired', 'price', 'stock', 'code']
+/** Said with one press, without details. */
+export const pressedReasons = (isOver: boolean): Record<string, string> =>
+  isOver ? { available: /*i18n*/ 'It is available again' } : chosenOf(isPressed)
+/** The reasons of the form, which may have details. */
+export const writtenReasons = (kind: ReportedKind): Record<string, string> =>
+  kind === 'comment' ? reportReasons.comment : chosenOf((reason) => !isPressed(reason))
+
+const isPressed = (reason: string) => reason === 'available' || isOverReason(reason)
+const chosenOf = (isChosen: (reason: string) => boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(reportReasons.deal).filter(([reason]) => isChosen(reason)))
+
+export const isOverReason = (reason: string): boolean => overReasons.includes(reason)
 
 export type ReportedKind = keyof typeof reportReasons
 export type ReportForm = { reason: string; detail: string }
@@ -32,7 +49,10 @@ export function checkReport(kind: ReportedKind, { reason, detail }: ReportForm):
   const text = cleanDetail(detail)
   const isMissing = reason === 'other' && isBlank(text)
   return fieldErrors({
-    reason: Object.hasOwn(reportReasons[kind], reason) ? null : /*i18n*/ 'Please choose a reason',
+    reason:
+      Object.hasOwn(reportReasons[kind], reason) || (kind === 'deal' && reason === 'none')
+        ? null
+        : /*i18n*/ 'Please choose a reason',
     detail: isMissing
       ? /*i18n*/ 'Please describe what is wrong'
       : lengthOf(text) > maxDetailLength

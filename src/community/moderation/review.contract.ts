@@ -1,6 +1,7 @@
 import type { DealState } from '../../catalogue/deals/deal-states.ts'
 import type { FeedFinding } from '../../console/cases/feed-finding.ts'
 import type { CaseType, Priority } from '../../console/cases/review-case.ts'
+import type { CheckResult } from '../../operation/shop-checks/shop-check.ts'
 
 // Calls of the review queue, under /ifs/console. See console.contract.ts for failures. Times are ISO 8601.
 
@@ -83,6 +84,8 @@ export type DealEvidence = {
   /** The last recorded prices, the newest first. */
   prices: { at: string; pricePaise: number | null; priceText: string }[]
   clicksOfWeek: number
+  /** That its reports ended it, and what its shop answered since. */
+  reportedEnd: { people: number; at: string; shop: { result: CheckResult; at: string } | null } | null
   reports: ReportSummary
 }
 

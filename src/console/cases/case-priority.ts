@@ -23,6 +23,8 @@ export const priorityRules: Readonly<Record<CaseType, Rule>> = {
   'held-comment': { links: [3, 6], ageHours: [12, 48] },
   'reported-comment': { reports: [2, 4], abuseReports: [1, 2], ageHours: [12, 48] },
   'reported-deal': { reports: [2, 5], clicks: [20, 200], ageHours: [24, 72] },
+  // It has left the lists already, perhaps wrongly.
+  'ended-by-reports': { reports: [0, 10], clicks: [0, 200], ageHours: [0, 12] },
   message: { ageHours: [24, 72] },
   'rejected-row': { rows: [100, 1_000] },
   // The prices of a held feed grow old: it never waits as the least urgent.

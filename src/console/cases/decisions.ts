@@ -63,6 +63,7 @@ export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'held-comment': [publish, remove],
   'reported-comment': [keep, remove],
   'reported-deal': [expire, corrected, keep],
+  'ended-by-reports': [keepExpired, stillAvailable],
   message: [answered, closed],
   'rejected-row': [fixed, dismissed],
   'held-feed': [accept, discard],

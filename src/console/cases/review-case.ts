@@ -5,6 +5,7 @@ export const caseTypes = [
   'held-comment',
   'reported-comment',
   'reported-deal',
+  'ended-by-reports',
   'message',
   'rejected-row',
   'held-feed',

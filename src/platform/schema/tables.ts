@@ -773,15 +773,29 @@ export interface RejectedRows {
   value: string;
 }
 
+export interface ReportedEnds {
+  counted_from: Date;
+  deal_id: number;
+  ended_at: Date;
+  live_at: Date | null;
+  people: number;
+}
+
 export interface Reports {
-  case_id: number;
+  case_id: number | null;
   comment_id: number | null;
   created_at: Date;
   deal_id: number | null;
   detail: Generated<string>;
   id: Generated<number>;
+  member_id: number | null;
   reason: string;
+  /**
+   * A short digest of who speaks and the reported thing: enough to recognise the same person on another day.
+   */
   reporter: Buffer;
+  voice: Buffer | null;
+  weight: Generated<number>;
 }
 
 export interface ReviewCases {
@@ -1073,6 +1087,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
   rejected_rows: RejectedRows;
+  reported_ends: ReportedEnds;
   reports: Reports;
   review_cases: ReviewCases;
   saved_views: SavedViews;

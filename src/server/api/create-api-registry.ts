@@ -25,6 +25,7 @@ import { articleRoutes } from '../../content/articles/server/article.routes.ts'
 import { bannerRoutes } from '../../content/banners/server/banner.routes.ts'
 import { promotionRoutes } from '../../content/gift-card-promotion/server/promotion.routes.ts'
 import { staticPageRoutes } from '../../content/static-pages/server/static-page.routes.ts'
+import { recheckDeal } from '../../operation/shop-checks/server/recheck-deal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Replica } from '../../platform/database/replica.ts'
@@ -97,6 +98,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     sendMail,
     sendNotice: createSendNotice({ sendMail, translate }),
     ...createDealLists(db),
+    recheckAtShop: recheckDeal,
     limits: createLimits({ db: writable, enabled: config.rateLimits, refusals }),
   }
   return [

@@ -34,7 +34,7 @@ type FormPost = {
  */
 const formPost = <N extends CallName>(
   call: N,
-  leadsTo: (params: PageParams, data: Data<Calls[N]>, search: URLSearchParams) => string,
+  leadsTo: (params: PageParams, data: Data<Calls[N]>, search: URLSearchParams, fields: Fields) => string,
   check?: (fields: Fields) => Fields,
 ): FormPost => ({
   call,
@@ -43,7 +43,7 @@ const formPost = <N extends CallName>(
     if (Object.keys(errorsByField).length > 0) throw badInput(errorsByField)
     const raw = { ...params, ...Object.fromEntries(search), ...fields }
     const { result } = await registry.run(call, raw, caller)
-    return leadsTo(params, result.data, search)
+    return leadsTo(params, result.data, search, fields)
   },
 })
 
@@ -53,9 +53,11 @@ const toComment = (
   address: (shows: { comment: number | 'held' }) => string,
 ): string => (isHeld ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`)
 
-function afterReport(search: URLSearchParams): string {
+/** One that was taken back can be sent anew. */
+function afterReport(search: URLSearchParams, { reason }: Fields): string {
   const deal = search.get('deal')
-  return paths.report(deal === null ? { comment: Number(search.get('comment')), sent: 1 } : { deal, sent: 1 })
+  if (deal === null) return paths.report({ comment: Number(search.get('comment')), sent: 1 })
+  return paths.report(reason === 'none' ? { deal } : { deal, sent: 1 })
 }
 
 function afterCodeVote(search: URLSearchParams): string {
@@ -107,7 +109,7 @@ const preferencesOrEnd: FormPost = {
 const formPosts: Record<string, FormPost> = {
   '/signup': formPost('POST /signup', () => paths.login({ done: 1 }), checkPostedSignUp),
   '/contactus': formPost('POST /contactus', () => paths.contact({ sent: true })),
-  '/report': formPost('POST /report', (_params, _data, search) => afterReport(search)),
+  '/report': formPost('POST /report', (_params, _data, search, fields) => afterReport(search, fields)),
   '/code': formPost('POST /codevote', (_params, _data, search) => afterCodeVote(search)),
   '/newsletter': formPost('POST /newsletter', () => paths.newsletter({ result: 'asked' })),
   '/newsletter/confirm': formPost('POST /newsletter/confirm', () => paths.newsletter({ result: 'confirmed' })),

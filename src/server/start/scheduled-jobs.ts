@@ -10,6 +10,7 @@ import { purgeSearchCounts } from '../../catalogue/deals/server/search/search-co
 import { purgeOldNotices } from '../../community/alerts/server/purge-notices.ts'
 import { purgeOldPosts } from '../../community/comments/server/post-comment.ts'
 import { purgeRemovedComments } from '../../community/comments/server/remove-comment.ts'
+import { purgeReports } from '../../community/moderation/server/purge-reports.ts'
 import { countIssueFigures } from '../../community/newsletter/server/count-issue-figures.ts'
 import { type NewsletterDeps, runNewsletter } from '../../community/newsletter/server/send-issues.ts'
 import { purgeUnconfirmed } from '../../community/newsletter/server/subscription.ts'
@@ -45,6 +46,11 @@ export async function countAndPurgeStatistics(db: Db, now: Date): Promise<void> 
 async function refreshCodeHealth(db: Db, now: Date): Promise<void> {
   await purgeCodeVotes(db, now)
   await refreshAllHealth(db, now)
+}
+
+async function purgeCases(db: Db, now: Date): Promise<void> {
+  await purgeReviews(db, now)
+  await purgeReports(db, now)
 }
 
 export const scheduledJobs = (
@@ -94,6 +100,6 @@ export const scheduledJobs = (
   { name: 'end-due-codes', cron: '* * * * *', run: () => endDueCodes(db, clock()) },
   { name: 'refresh-code-health', cron: '37 2 * * *', run: () => refreshCodeHealth(db, clock()) },
   { name: 'purge-rejected-rows', cron: '33 * * * *', run: () => purgeRejectedRows(db, clock()) },
-  { name: 'purge-reviews', cron: '43 3 * * *', run: () => purgeReviews(db, clock()) },
+  { name: 'purge-reviews', cron: '43 3 * * *', run: () => purgeCases(db, clock()) },
   { name: 'purge-console', cron: '23 * * * *', run: () => purgeConsole(db, clock()) },
 ]

@@ -4,7 +4,7 @@
  */
 const pathsWithoutUserId: Readonly<Record<string, string>> = {
   GET: 'removefavourites session',
-  POST: 'codevote commentlikes commentspost confirmemail contactus deletecomment editcomment logout removefavourites',
+  POST: 'codevote commentlikes commentspost confirmemail contactus deletecomment editcomment logout removefavourites report',
 }
 
 /** Whether the member's token is sent with the call. */

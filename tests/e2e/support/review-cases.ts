@@ -84,6 +84,13 @@ export const createCase = {
       openCases(db, [{ type: 'ended-at-shop', subject: { dealId: Number(id) } }], new Date()),
     )
   },
+  'ended-by-reports': async (page: Page, word: string) => {
+    const { id } = await publishDeal(page, `Lunch box ${word}`)
+    await expectSuccess(page.request.post(`/ifs/console/records/deals/${id}/actions/expire`, { data: {} }))
+    await withSiteDatabase((db) =>
+      openCases(db, [{ type: 'ended-by-reports', subject: { dealId: Number(id) } }], new Date()),
+    )
+  },
   'failing-code': async (page: Page, word: string) => {
     const { id } = await publishDeal(page, `Thermos ${word}`)
     await withSiteDatabase(async (db) => {

@@ -98,6 +98,7 @@ export async function findDeal(db: Db, slug: string, now: Date) {
       morePictures,
       lastSeenBy(now).as('lastSeenBy'),
       outOfStockAt.as('outOfStockAt'),
+      reportedEnd.as('reportedEnd'),
       'deals.offers_html as offersHtml',
       'deals.content_html as contentHtml',
       'deals.gtin',
@@ -129,6 +130,11 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
 /** When the shop's page said so at its last check. */
 const outOfStockAt = sql<Date | null>`(select c.checked_at from shop_checks c
   where c.deal_id = deals.id and c.result = 'out-of-stock')`
+
+/** How a deal `deals` was ended by reports; null for any other. */
+const reportedEnd = sql<{ people: number; atMs: number } | null>`(
+  select json_build_object('people', people, 'atMs', (extract(epoch from ended_at) * 1000)::float8)
+  from reported_ends where deal_id = deals.id and live_at is null and deals.status = 'expired')`
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
 

@@ -132,6 +132,9 @@ export function presentDealDetail(
     ...(prices === null && changeCount > deal.changes.length && { priceChangeCount: changeCount }),
     ...(seen && !seen.isOld && { priceSeenMs: seen.atMs, ...(deal.lastSeenBy && { priceSeenBy: deal.lastSeenBy }) }),
     ...(deal.outOfStockAt && !card.isExpired && { outOfStockMs: wholeSecond(deal.outOfStockAt.getTime()) }),
+    ...(deal.reportedEnd && {
+      reportedOver: { people: deal.reportedEnd.people, atMs: wholeSecond(deal.reportedEnd.atMs) },
+    }),
     prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,

@@ -1,56 +1,56 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { countReport, openReportedCase, type Reported } from '../../../console/server/cases/reported-case.ts'
+import type { Speaker } from '../../../catalogue/voices/server/voice-of.ts'
+import { countReports, openReportedCase, type Reported } from '../../../console/server/cases/reported-case.ts'
 import { wideNetworkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
+import { reportDeal, type ShopRecheck } from './report-deal.ts'
 
-export type NewReport = { reported: Reported; reason: string; detail: string; address: string }
+export type NewReport = {
+  reported: Reported
+  /** `none`: what this visitor reported of the deal today is taken back. */
+  reason: string
+  detail: string
+  speaker: Speaker
+}
 
-/**
- * Adds a report to the waiting case of its deal or comment, or opens one. False: this visitor has reported it before,
- * and nothing changes.
- */
-export const addReport = (db: Db, { reported, reason, detail, address }: NewReport, now: Date): Promise<boolean> =>
+/** Adds a report to the waiting case of its deal or comment, or opens one. */
+export const addReport = (
+  db: Db,
+  { reported, reason, detail, speaker }: NewReport,
+  recheck: ShopRecheck,
+  now: Date,
+): Promise<void> =>
+  'dealId' in reported
+    ? reportDeal(db, { dealId: reported.dealId, reason, detail, speaker }, recheck, now)
+    : reportComment(db, { ...reported, reason, detail, address: speaker.address }, now)
+
+type CommentReport = { commentId: number; reason: string; detail: string; address: string }
+
+/** A second report by the same visitor changes nothing. */
+const reportComment = (db: Db, { commentId, reason, detail, address }: CommentReport, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const reporter = reporterDigest(reported, address)
+    const reporter = reporterDigest({ commentId }, address)
     // Locked before the case, in the order in which decisions lock both.
-    if ((await lockReported(tx, reported, reporter)) !== 'new') return false
-    const caseId = await openReportedCase(tx, reported, now)
+    const { rows } = await sql<{ isRepeated: boolean }>`
+      select exists (select from reports where comment_id = c.id and reporter = ${reporter}) as "isRepeated"
+      from comments c where id = ${commentId} for key share`.execute(tx)
+    if (rows[0]?.isRepeated !== false) return
+    const caseId = await openReportedCase(tx, { commentId }, now)
     const added = await tx
       .insertInto('reports')
-      .values({ case_id: caseId, ...columnsOf(reported), reason, detail, reporter, created_at: now })
+      .values({ case_id: caseId, comment_id: commentId, deal_id: null, reason, detail, reporter, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return false
-    await countReport(tx, caseId, reported, now)
-    return true
+    if (added) await countReports(tx, caseId, 1, now)
   })
 
 /** Visitors are known by network. Two bytes are shared by many thousands of addresses: too little to identify anyone. */
-function reporterDigest(reported: Reported, address: string): Buffer {
+function reporterDigest(reported: { commentId: number }, address: string): Buffer {
   const what = JSON.stringify(reported)
   return createHash('sha256')
     .update(`report ${what} ${wideNetworkOf(address)}`)
     .digest()
     .subarray(0, 2)
-}
-
-const columnsOf = (reported: Reported) =>
-  'dealId' in reported
-    ? { deal_id: reported.dealId, comment_id: null }
-    : { deal_id: null, comment_id: reported.commentId }
-
-async function lockReported(tx: Db, reported: Reported, reporter: Buffer): Promise<'new' | 'repeated' | 'gone'> {
-  const { rows } = await ('dealId' in reported
-    ? sql<{ isRepeated: boolean }>`
-        select exists (select from reports where deal_id = d.id and reporter = ${reporter}) as "isRepeated"
-        from deals d where id = ${reported.dealId} for key share`
-    : sql<{ isRepeated: boolean }>`
-        select exists (select from reports where comment_id = c.id and reporter = ${reporter}) as "isRepeated"
-        from comments c where id = ${reported.commentId} for key share`
-  ).execute(tx)
-  const [row] = rows
-  if (!row) return 'gone'
-  return row.isRepeated ? 'repeated' : 'new'
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
+import { isNotOverAt, isPublicAt } from '../../../catalogue/stores/server/deal-visibility.ts'
 import type { Reported } from '../../../console/server/cases/reported-case.ts'
 import { isArticleShown } from '../../../content/articles/server/is-article-shown.ts'
 import type { Db } from '../../../platform/schema/db.ts'
@@ -20,7 +20,7 @@ export async function findReportedDeal(
 ): Promise<FoundSubject | null> {
   const deal = await db
     .selectFrom('deals')
-    .select(['id', 'slug', 'title', 'translations'])
+    .select(['id', 'slug', 'title', 'translations', sql<boolean>`not ${isNotOverAt(now)}`.as('isOver')])
     .where('slug', '=', slug.toLowerCase())
     .where(isPublicAt(now))
     .executeTakeFirst()
@@ -29,7 +29,7 @@ export async function findReportedDeal(
   const { title } = translated({ title: deal.title }, deal.translations, language)
   return {
     reported: { dealId: id },
-    subject: { kind: 'deal', title, author: '', text: '', address: paths.deal(deal.slug) },
+    subject: { kind: 'deal', title, author: '', text: '', address: paths.deal(deal.slug), isOver: deal.isOver },
   }
 }
 
@@ -64,6 +64,6 @@ export async function findReportedComment(
   const address = commentAddress({ id, dealSlug, articleId })
   return {
     reported: { commentId: id },
-    subject: { kind: 'comment', title, author, text: beginningOf(body), address },
+    subject: { kind: 'comment', title, author, text: beginningOf(body), address, isOver: false },
   }
 }

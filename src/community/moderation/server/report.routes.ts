@@ -10,6 +10,7 @@ import type { Language } from '../../../site/i18n/language.ts'
 import * as calls from '../report.contract.ts'
 import { checkReport, cleanDetail } from '../report.ts'
 import { addReport } from './add-report.ts'
+import type { ShopRecheck } from './report-deal.ts'
 import { type FoundSubject, findReportedComment, findReportedDeal } from './report-subject.queries.ts'
 
 // A whole neighbourhood may share one address through its mobile operator.
@@ -18,7 +19,9 @@ const reportLimit: Limit = { name: 'report', max: 30, windowMs: HOUR_MS }
 /** Many reports of one deal wait here for each other, rather than in sessions of the database. */
 const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })
 
-export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
+type Deps = { db: Db; limits: Limits; recheckAtShop: ShopRecheck }
+
+export const reportRoutes = ({ db, limits, recheckAtShop }: Deps): Route[] => [
   route(calls.reportSubject, {
     tags: () => ['deals', 'articles', 'comments'],
     handle: async (params, { now, caller }) => ({
@@ -26,19 +29,25 @@ export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[
     }),
   }),
   route(calls.report, {
-    handle: async (params, { now, caller }) => {
+    handle: async (params, { now, member, caller }) => {
       const { reason = '', detail = '' } = params
       const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
       if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
       rejectBots(params)
       await takeAsNetwork(limits, reportLimit, caller.address, now)
       const { reported } = await getSubject(db, params, now, caller.language)
-      const report = { reported, reason, detail: cleanDetail(detail), address: caller.address }
-      await inTurn(JSON.stringify(reported), () => addReport(db, report, now), tooBusy)
-      return { data: null, message: /*i18n*/ 'Thank you. An editor will look at it.' }
+      const speaker = { address: caller.address, memberId: member?.id ?? null }
+      const report = { reported, reason, detail: cleanDetail(detail), speaker }
+      await inTurn(JSON.stringify(reported), () => addReport(db, report, recheckAtShop, now), tooBusy)
+      return { data: null, message: thanksFor(reason) }
     },
   }),
 ]
+
+function thanksFor(reason: string): string {
+  if (reason === 'none') return /*i18n*/ 'Your report was removed.'
+  return reason === 'available' ? /*i18n*/ 'Thank you.' : /*i18n*/ 'Thank you. An editor will look at it.'
+}
 
 async function getSubject(
   db: Db,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { apiQuery, isNotFound } from '../../../site/api/web/api-query.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
@@ -17,15 +17,19 @@ import { detectLanguage } from '../../../ui/detect-language.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { ReportSubject } from '../report.contract.ts'
-import { checkReport, type ReportedKind, reportReasons } from '../report.ts'
+import { checkReport, pressedReasons, type ReportedKind, writtenReasons } from '../report.ts'
+
+type DealTarget = { deal: string }
+type Target = DealTarget | { comment: number }
 
 /** The subject that the address names: a deal, or else a comment. */
-function namedIn(search: PageAddress['search']): { deal: string } | { comment: number } {
+function namedIn(search: PageAddress['search']): Target {
   const deal = search.get('deal')
   return deal ? { deal: deal.toLowerCase() } : { comment: Number(search.get('comment')) || 0 }
 }
@@ -62,9 +66,14 @@ function ReportPage() {
           <div className="flex flex-col gap-5">
             <Subject subject={subject.data.data} />
             {search.has('sent') ? (
-              <Thanks address={subject.data.data.address} />
+              <Thanks target={target} address={subject.data.data.address} />
             ) : (
-              <ReportForm key={paths.report(target)} target={target} kind={subject.data.data.kind} />
+              <>
+                {'deal' in target && (
+                  <DealQuestion key={target.deal} target={target} isOver={subject.data.data.isOver} />
+                )}
+                <ReportForm key={paths.report(target)} target={target} kind={subject.data.data.kind} />
+              </>
             )}
           </div>
         )}
@@ -95,7 +104,7 @@ function Subject({ subject: { title, author, text } }: { subject: ReportSubject 
   )
 }
 
-function Thanks({ address }: { address: string }) {
+function Thanks({ target, address }: { target: Target; address: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <div role="status" className="w-full">
@@ -103,16 +112,78 @@ function Thanks({ address }: { address: string }) {
           <Trans>Thank you. An editor will look at it.</Trans>
         </Notice>
       </div>
-      <ButtonLink to={address} variant="secondary">
-        <Trans>Back</Trans>
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={address} variant="secondary">
+          <Trans>Back</Trans>
+        </ButtonLink>
+        {'deal' in target && <TakeBack target={target} />}
+      </div>
     </div>
+  )
+}
+
+/** Sends what the pressed button says, or leaves it to the browser if the scripts have not loaded. */
+function usePress(target: DealTarget, after: (message: string | undefined) => void) {
+  const [isPending, setIsPending] = useState(false)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const reason = (submitter as HTMLButtonElement | null)?.value ?? ''
+    setIsPending(true)
+    try {
+      const filled_ms = await waitUntilOpenLongEnough()
+      const { message } = await callApi('POST /report', { ...target, reason, filled_ms })
+      after(message)
+    } catch (error) {
+      toast.error((error as { message: string }).message)
+    }
+    setIsPending(false)
+  }
+  return { isPending, onSubmit }
+}
+
+/** Whether the deal is over, or back again: one press says so. */
+function DealQuestion({ target, isOver }: { target: DealTarget; isOver: boolean }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { isPending, onSubmit } = usePress(target, () =>
+    navigate(paths.report({ ...target, sent: 1 }), { replace: true }),
+  )
+  const question = isOver ? t`Is this deal back again?` : t`Is this deal over?`
+  return (
+    <form method="post" aria-label={question} onSubmit={onSubmit} className="flex flex-col gap-2">
+      <h2 className="font-semibold">{question}</h2>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(pressedReasons(isOver)).map(([reason, label]) => (
+          <Button key={reason} type="submit" name="reason" value={reason} variant="secondary" busy={isPending}>
+            {i18n._(label)}
+          </Button>
+        ))}
+      </div>
+      <HoneypotField />
+    </form>
+  )
+}
+
+function TakeBack({ target }: { target: DealTarget }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { isPending, onSubmit } = usePress(target, (message) => {
+    if (message) toast.success(message)
+    navigate(paths.report(target), { replace: true })
+  })
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <Button type="submit" name="reason" value="none" variant="quiet" busy={isPending}>
+        {t`Undo`}
+      </Button>
+    </form>
   )
 }
 
 const read = (data: FormData) => textsIn(data, 'reason', 'detail', 'website')
 
-type Props = { target: { deal: string } | { comment: number }; kind: ReportedKind }
+type Props = { target: Target; kind: ReportedKind }
 
 /** Sent by call, or as a plain form if the scripts have not loaded. */
 function ReportForm({ target, kind }: Props) {
@@ -154,8 +225,10 @@ function Reasons({ kind, chosen, error }: ReasonsProps) {
   const errorId = useId()
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 font-semibold text-sm">{t`What is wrong?`}</legend>
-      {Object.entries(reportReasons[kind]).map(([reason, label]) => (
+      <legend className="mb-1 font-semibold text-sm">
+        {kind === 'deal' ? t`Is something else wrong?` : t`What is wrong?`}
+      </legend>
+      {Object.entries(writtenReasons(kind)).map(([reason, label]) => (
         <label key={reason} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"

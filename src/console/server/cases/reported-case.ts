@@ -26,24 +26,72 @@ export async function openReportedCase(tx: Db, reported: Reported, now: Date): P
   return getFirst(rows).id
 }
 
-/** Counts one more report, by which the case may become more urgent. */
-export async function countReport(tx: Db, caseId: number, reported: Reported, now: Date): Promise<void> {
-  const priority = priorityNumber(casePriority(typeOf(reported), await factsOf(tx, caseId, reported, now)))
+/** The waiting case with the reports of a deal: of one that they ended, or of any other. */
+export async function findReportedDealCase(tx: Db, dealId: number): Promise<number | null> {
+  const found = await tx
+    .selectFrom('review_cases')
+    .select('id')
+    .where('deal_id', '=', dealId)
+    .where('type', 'in', ['ended-by-reports', 'reported-deal'])
+    .where('decided_at', 'is', null)
+    .orderBy('type')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Counts further reports, by which the case may become more urgent. */
+export async function countReports(tx: Db, caseId: number, added: number, now: Date): Promise<void> {
   await tx
     .updateTable('review_cases')
-    .set({ report_count: sql`report_count + 1`, weight: sql`least(weight, ${priority}::smallint)` })
+    .set({ report_count: sql`report_count + ${added}::integer` })
     .where('id', '=', caseId)
+    .execute()
+  await raisePriority(tx, caseId, now)
+}
+
+/** A report was taken back. A case without any has nothing to decide. */
+export async function discountReport(tx: Db, caseId: number): Promise<void> {
+  await tx
+    .updateTable('review_cases')
+    .set({ report_count: sql`greatest(0, report_count - 1)` })
+    .where('id', '=', caseId)
+    .execute()
+  await tx
+    .deleteFrom('review_cases')
+    .where('id', '=', caseId)
+    .where('report_count', '=', 0)
+    .where('type', '=', 'reported-deal')
+    .where('decided_at', 'is', null)
     .execute()
 }
 
-async function factsOf(tx: Db, caseId: number, reported: Reported, now: Date): Promise<CaseFacts> {
-  const dealId = 'dealId' in reported ? reported.dealId : null
-  const { rows } = await sql<CaseFacts>`
-    select c.report_count + 1 as reports,
+/** A waiting case of a deal that its reports have ended, or that is live again. */
+export async function turnReportedCase(
+  tx: Db,
+  caseId: number,
+  type: 'ended-by-reports' | 'reported-deal',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update review_cases c set type = ${type} where id = ${caseId} and not exists (
+      select from review_cases where deal_id = c.deal_id and type = ${type} and decided_at is null)`.execute(tx)
+  await raisePriority(tx, caseId, now)
+}
+
+async function raisePriority(tx: Db, caseId: number, now: Date): Promise<void> {
+  const { rows } = await sql<CaseFacts & { type: CaseType }>`
+    select type, report_count as reports,
       (select count(*)::int from (
         select 1 from reports where case_id = c.id and reason = 'abusive' limit 10) found) as "abuseReports",
       (select coalesce(sum(count), 0)::int from clicks
-        where deal_id = ${dealId} and day > ${daysBefore(now, 7)}) as clicks
+        where deal_id = c.deal_id and day > ${daysBefore(now, 7)}) as clicks
     from review_cases c where c.id = ${caseId}`.execute(tx)
-  return rows[0] ?? {}
+  const { type, ...facts } = getFirst(rows)
+  await tx
+    .updateTable('review_cases')
+    .set({ weight: sql`least(weight, ${priorityNumber(casePriority(type, facts))}::smallint)` })
+    .where('id', '=', caseId)
+    .execute()
 }

@@ -61,11 +61,13 @@ const published: Source = (days, now) => {
     ${part('coalesce(published_at, archived_at)', "status = 'archived'")}) published group by day`
 }
 
-/** By feeds and jobs, which leave their time on the deal, and by editors, whose changes are in the audit log. */
+/** By feeds and jobs, which leave their time on the deal, by reports, and by editors, whose changes are in the audit log. */
 const expired: Source = (days) => sql`
   select 0 as store_id, day, count(*)::bigint as count from (
     select ${dayOf(sql`auto_expired_at`)} as day from deals
     where not is_variant and auto_expired_at is not null and ${isTimeIn(sql`auto_expired_at`, days)}
+    union all
+    select ${dayOf(sql`ended_at`)} as day from reported_ends where ${isTimeIn(sql`ended_at`, days)}
     union all
     select distinct on (1, record_id) ${dayOf(sql`at`)} as day from audit_log
     where kind = 'deals' and before ->> 'isExpired' = 'false' and after ->> 'isExpired' = 'true'

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { type Answer, checkedShops, page, status } from '../../../../tests/support/checked-shops.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { lastSeen } from '../../../catalogue/deals/server/price/price-points.queries.ts'
+import { endByReports } from '../../../catalogue/deals/server/reported-ends.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
+import { recheckDeal } from './recheck-deal.ts'
 
 const shops = await checkedShops()
 const { db, seed, start, time, answers, requests, plan, pass, makeDue, work, deal, checkOf, dealOf, asked } = shops
@@ -187,4 +189,24 @@ test('E17: a page that is there again between two answers without it ends nothin
   expect(await dealOf(id)).toMatchObject({ status: 'live' })
   await again(missing)
   expect(await dealOf(id)).toMatchObject({ status: 'expired' })
+})
+
+test('OV2: the shop of a deal that reports ended is asked again, which neither changes nor revives the deal', async () => {
+  const { id } = await deal()
+  const row = { deal_id: id, feed: 'feed 1', digest: 'x.y', seen_at: start }
+  await db.insertInto('feed_rows').values(row).execute()
+  answers['shop.example/p/kettle'] = page(449)
+  await db.transaction().execute(async (tx) => {
+    await endByReports(tx, id, { people: 3, countedFrom: start }, start)
+    await recheckDeal(tx, id, start)
+  })
+  await work(1)
+  expect(await checkOf(id)).toMatchObject({ result: 'other-price' })
+  expect(await dealOf(id)).toMatchObject({ status: 'expired', price_paise: 49_900, auto_expired_at: null })
+  answers['shop.example/p/kettle'] = status(404)
+  await makeDue()
+  await work(20)
+  expect(await checkOf(id)).toMatchObject({ result: 'missing' })
+  // The case of its reports waits already.
+  expect(await db.selectFrom('review_cases').select('type').execute()).toEqual([])
 })

@@ -99,7 +99,8 @@ async function noteMissing(db: Db, check: queries.DueCheck, now: Date): Promise<
   if (!hasEnded(check.missingSince, now)) return finish(db, check, 'missing', now)
   await expireTogether(db, [check.dealId], now, async (tx) => {
     if (!(await queries.isStillChecked(tx, check, now))) return []
-    await openCases(tx, [{ type: 'ended-at-shop', subject: { dealId: check.dealId } }], now)
+    // Its case waits already.
+    if (!check.hasEnded) await openCases(tx, [{ type: 'ended-at-shop', subject: { dealId: check.dealId } }], now)
     await queries.finishCheck(tx, check.dealId, { ...finished(check, 'missing', now), nextAt: null }, now)
     return [check.dealId]
   })
@@ -118,7 +119,7 @@ async function comparePrice(
     await lockGroupsOfDeals(tx, [check.dealId])
     await lockDeals(tx, [check.dealId])
     if (!(await queries.isStillChecked(tx, check, now))) return askAgain(tx, check, now)
-    const canChange = isCertain && !check.hasCoupon && check.pricePaise !== null
+    const canChange = isCertain && !check.hasCoupon && !check.hasEnded && check.pricePaise !== null
     const isRecorded = pricePaise === check.pricePaise || canChange
     const result = isRecorded ? await recordCheckedPrice(tx, check.dealId, pricePaise, now) : 'other-price'
     await queries.finishCheck(tx, check.dealId, finished(check, result, now), now)

@@ -17,6 +17,6 @@ export async function planShopChecks(db: Db, now: Date): Promise<void> {
       return host === '' ? [] : { dealId: id, host, isFrequent, nextAt: firstCheckAt(id, isFrequent, now) }
     })
     for (let from = 0; from < plans.length; from += batchSize)
-      await savePlans(db, plans.slice(from, from + batchSize), now)
+      await db.transaction().execute((tx) => savePlans(tx, plans.slice(from, from + batchSize), now))
   }
 }

@@ -15,13 +15,22 @@ const trustedDays = 30
 /** After this time a check whose process was killed is due again. */
 const checkTimeMs = HOUR_MS
 
-/** Deals `d` in stores `s` that are checked: live, at a shop that may be asked, and not covered by a feed. */
-const isChecked = (now: Date) => sql<boolean>`${isLiveAt(now)} and d.merchant_url is not null and not s.forbids_checks
-  and not exists (select from feed_rows f
-    where f.deal_id = d.id and f.expires_at is null and f.seen_at > ${daysBefore(now, coveredDays)})
+/** A deal that people reported as over is checked for so long, also one of a feed. */
+const reportedDays = 2
+
+const isReportedOver = (now: Date) => sql<boolean>`(status = 'expired' and exists (select from reported_ends e
+    where e.deal_id = d.id and e.live_at is null and e.ended_at > ${daysBefore(now, reportedDays)}))`
+
+/**
+ * Deals `d` in stores `s` that are checked, at a shop that may be asked: live and not covered by a feed, or reported as
+ * over.
+ */
+const isChecked = (now: Date) => sql<boolean>`d.merchant_url is not null and not s.forbids_checks
+  and (${isReportedOver(now)} or ${isLiveAt(now)} and not exists (select from feed_rows f
+    where f.deal_id = d.id and f.expires_at is null and f.seen_at > ${daysBefore(now, coveredDays)}))
   and not exists (select from demo_content m where m.kind = 'deals' and m.record_id = d.id::text)
   and not exists (select from review_cases r
-    where r.deal_id = d.id and r.type = 'ended-at-shop' and r.decision = 'still-available'
+    where r.deal_id = d.id and r.type in ('ended-at-shop', 'ended-by-reports') and r.decision = 'still-available'
       and r.decided_at > ${daysBefore(now, trustedDays)})`
 
 export type PlannedDeal = { id: number; merchantUrl: string; isFrequent: boolean }
@@ -61,7 +70,7 @@ export async function lastDealId(db: Db): Promise<number> {
 type Plan = { dealId: number; host: string; isFrequent: boolean; nextAt: Date }
 
 /** A deal that is checked already keeps its next check if that is sooner. */
-export async function savePlans(db: Db, plans: readonly Plan[], now: Date): Promise<void> {
+export async function savePlans(tx: Db, plans: readonly Plan[], now: Date): Promise<void> {
   if (plans.length === 0) return
   const [ids, hosts, frequent, times] = [
     plans.map(({ dealId }) => dealId),
@@ -69,15 +78,13 @@ export async function savePlans(db: Db, plans: readonly Plan[], now: Date): Prom
     plans.map(({ isFrequent }) => isFrequent),
     plans.map(({ nextAt }) => nextAt.toISOString()),
   ]
-  await db.transaction().execute(async (tx) => {
-    await addHosts(tx, hosts, now)
-    await sql`
-      insert into shop_checks (deal_id, host, is_frequent, next_at)
-      select * from unnest(${ids}::integer[], ${hosts}::text[], ${frequent}::boolean[], ${times}::text[]::timestamptz[])
-      on conflict (deal_id) do update set
-        is_frequent = excluded.is_frequent, next_at = least(shop_checks.next_at, excluded.next_at),
-        missing_since = case when shop_checks.next_at < 'infinity' then shop_checks.missing_since end`.execute(tx)
-  })
+  await addHosts(tx, hosts, now)
+  await sql`
+    insert into shop_checks (deal_id, host, is_frequent, next_at)
+    select * from unnest(${ids}::integer[], ${hosts}::text[], ${frequent}::boolean[], ${times}::text[]::timestamptz[])
+    on conflict (deal_id) do update set
+      is_frequent = excluded.is_frequent, next_at = least(shop_checks.next_at, excluded.next_at),
+      missing_since = case when shop_checks.next_at < 'infinity' then shop_checks.missing_since end`.execute(tx)
 }
 
 /** A check that is due, with the deal and the host. */
@@ -92,6 +99,8 @@ export type DueCheck = {
   merchantUrl: string
   pricePaise: number | null
   hasCoupon: boolean
+  /** By reports. */
+  hasEnded: boolean
   robots: string | null
   robotsAt: Date | null
   robotsAddress: string | null
@@ -135,7 +144,7 @@ async function listDueChecks(tx: Db, dealIds: readonly number[], now: Date): Pro
   const { rows } = await sql<DueCheck>`
     select c.deal_id as "dealId", c.host, c.is_frequent as "isFrequent", c.address, c.redirects,
       c.missing_since as "missingSince", c.failures, d.merchant_url as "merchantUrl", d.price_paise as "pricePaise",
-      d.coupon_code is not null as "hasCoupon", h.robots, h.robots_at as "robotsAt",
+      d.coupon_code is not null as "hasCoupon", d.status = 'expired' as "hasEnded", h.robots, h.robots_at as "robotsAt",
       h.robots_address as "robotsAddress", h.robots_redirects as "robotsRedirects"
     from shop_checks c join shop_hosts h on h.host = c.host
     join deals d on d.id = c.deal_id join stores s on s.id = d.store_id

@@ -140,6 +140,16 @@ const placeAs = (version: 'old' | 'new') => {
   return sql`json_build_object('store_id', ${of}.store_id, 'gtin', ${of}.gtin, 'item_group_id', ${of}.item_group_id)`
 }
 
+/** Deals that are written as live are no longer ended by reports. */
+export async function closeReportedEnds(tx: Db, changes: readonly DealChange[], now: Date): Promise<void> {
+  const ids = changes.flatMap(({ id, row: { status } }) =>
+    id !== null && (status === 'live' || status === 'scheduled') ? id : [],
+  )
+  if (ids.length === 0) return
+  await sql`update reported_ends set live_at = ${now}
+    where deal_id = any(${ids}::integer[]) and live_at is null`.execute(tx)
+}
+
 /** The time of an expiry alone is not a change. */
 const notCompared = ['auto_expired_at', 'updated_at']
 

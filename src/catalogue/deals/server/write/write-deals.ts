@@ -9,6 +9,7 @@ import { lockGroups } from '../product/item-group.queries.ts'
 import type { DealChange } from './deal-change.ts'
 import {
   addPricePoints,
+  closeReportedEnds,
   listDealsWithOtherValues,
   type Place,
   recordLastSeen,
@@ -36,6 +37,7 @@ export async function writeDeals(
   await placeInCategories(tx, known.flatMap(categoriesOf))
   await recordLastSeen(tx, known)
   const written = await writeRows(tx, changes)
+  await closeReportedEnds(tx, known, now)
   const idOf = new Map(written.map(({ slug, id }) => [slug, id]))
   const numbered = changes.map((change) => ({ ...change, id: writtenId(change, idOf) }))
   const added = numbered.filter((_, n) => changes[n]?.id === null)

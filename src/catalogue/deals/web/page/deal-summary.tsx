@@ -132,7 +132,7 @@ function DealMeta({ deal }: { deal: DealDetail }) {
         rel="nofollow"
         className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
       >
-        {t`Report`}
+        {deal.isExpired ? t`Back again?` : t`Over or wrong?`}
       </Link>
     </div>
   )

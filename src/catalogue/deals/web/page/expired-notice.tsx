@@ -16,7 +16,9 @@ export function ExpiredNotice({ deal }: { deal: DealDetail }) {
       <p className="flex items-start gap-2 font-bold">
         <ClockIcon className="mt-0.5 size-5 shrink-0 text-danger" />
         <span>
-          {hasReachedEnd && deal.endsAtMs !== null ? (
+          {deal.reportedOver ? (
+            <ReportedOver {...deal.reportedOver} />
+          ) : hasReachedEnd && deal.endsAtMs !== null ? (
             <Trans>
               Ended on <FullEndTime atMs={deal.endsAtMs} />
             </Trans>
@@ -34,3 +36,9 @@ export function ExpiredNotice({ deal }: { deal: DealDetail }) {
     </div>
   )
 }
+
+const ReportedOver = ({ people, atMs }: NonNullable<DealDetail['reportedOver']>) => (
+  <Trans>
+    Reported as over by {people} people on <FullEndTime atMs={atMs} />
+  </Trans>
+)

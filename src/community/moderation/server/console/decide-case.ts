@@ -15,6 +15,7 @@ import { Message } from '../../../../platform/message.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import type { DecideRequest } from '../../review.contract.ts'
 import { claimHolder, claimKey, claimKind, releaseClaim } from './claim-case.ts'
+import { judgeReports } from './judge-reports.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 
 export type CaseDeps = { db: Db; kinds: readonly RecordKind[] }
@@ -80,6 +81,7 @@ export function decideCase(
       if (action) await runAction(tx, kind, record, { action, input }, inBatch)
     }
     await closeCase(tx, caseId, { decision: name, decidedBy: memberId, reason, note, batch }, context.now)
+    await judgeReports(tx, { ...locked, decision: name }, context.now)
     const after = { decision: name, ...(reason && { reason }), ...(note && { note }) }
     await logCase(tx, locked, inBatch.author, { action: 'decide', after })
     await releaseClaim(tx, caseId, memberId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stateOfDeal } from '../../../../catalogue/deals/deal-states.ts'
 import type { FeedFinding } from '../../../../console/cases/feed-finding.ts'
+import type { CheckResult } from '../../../../operation/shop-checks/shop-check.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { daysBefore } from '../../../../shared/days.ts'
 import { paths } from '../../../../site/routing/paths.ts'
@@ -90,6 +91,20 @@ export async function readComments(db: Db, ids: Ids): Promise<Map<number, Withou
 const pricesShown = 5
 type PriceRow = { at: string; pricePaise: number | null; priceText: string }
 
+type EndRow = { people: number; at: string; result: CheckResult | null; checkedAt: string | null }
+
+/** Of a deal `d` that reports have ended. */
+const reportedEnd = sql<EndRow | null>`(
+  select json_build_object('people', e.people, 'at', e.ended_at, 'result', c.result, 'checkedAt', c.checked_at)
+  from reported_ends e left join shop_checks c on c.deal_id = e.deal_id and c.checked_at > e.ended_at
+  where e.deal_id = d.id and e.live_at is null and d.status = 'expired')`
+
+const presentEnd = ({ people, at, result, checkedAt }: EndRow): DealEvidence['reportedEnd'] => ({
+  people,
+  at: new Date(at).toISOString(),
+  shop: result && checkedAt ? { result, at: new Date(checkedAt).toISOString() } : null,
+})
+
 export async function readDealEvidence(
   db: Db,
   ids: Ids,
@@ -111,6 +126,7 @@ export async function readDealEvidence(
       sql<number>`(select coalesce(sum(count), 0)::int from clicks
         where deal_id = d.id and day > ${daysBefore(now, 7)})`.as('clicks'),
     )
+    .select(reportedEnd.as('reportedEnd'))
     .where('d.id', 'in', [0, ...ids])
     .execute()
   return new Map(
@@ -132,6 +148,7 @@ export async function readDealEvidence(
           endsAt: row.endsAt?.toISOString() ?? null,
           prices: row.prices.map((price) => ({ ...price, at: new Date(price.at).toISOString() })),
           clicksOfWeek: row.clicks,
+          reportedEnd: row.reportedEnd && presentEnd(row.reportedEnd),
         },
       ]
     }),

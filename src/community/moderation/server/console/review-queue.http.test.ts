@@ -95,7 +95,7 @@ test('the counts name every priority and type', async () => {
     weights: { high: 0, medium: 2, low: 1 },
     types: {
       ...{ 'held-comment': 3, 'reported-comment': 0, 'reported-deal': 0, message: 0, 'rejected-row': 0 },
-      ...{ 'held-feed': 0, 'ended-at-shop': 0, 'failing-code': 0 },
+      ...{ 'held-feed': 0, 'ended-at-shop': 0, 'failing-code': 0, 'ended-by-reports': 0 },
     },
     total: 3,
   })

@@ -1,4 +1,5 @@
 import { addAuditEntry, listEntriesOfBatch } from '../../../../accounts/audit/audit-log.ts'
+import { restoreReportedEnd } from '../../../../catalogue/deals/server/reported-ends.ts'
 import type { Values } from '../../../../console/records/record-description.ts'
 import { reopenCase } from '../../../../console/server/cases/open-case.ts'
 import { findRecord, kindNamed, type WriteContext } from '../../../../console/server/records/record-kind.ts'
@@ -8,6 +9,7 @@ import { Problem } from '../../../../platform/errors.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { restoreComment } from '../../../comments/server/remove-comment.ts'
 import { type CaseDeps, logCase, noCase, recordOfCase } from './decide-case.ts'
+import { judgeReports } from './judge-reports.ts'
 import { canUndo } from './present-cases.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 
@@ -26,8 +28,10 @@ export function undoDecision({ db, kinds }: CaseDeps, caseId: number, context: W
     const locked = await lockCase(tx, caseId)
     if (!locked || locked.batch !== reviewCase.batch || !canUndo(locked, context.now))
       throw new Problem(409, /*i18n*/ 'This cannot be undone.')
+    await judgeReports(tx, locked, context.now, { undo: true })
     if (!(await reopenCase(tx, locked))) throw new Problem(409, /*i18n*/ 'It waits in the queue again, as a new case.')
     if (record) await undoChange({ tx, kinds, batch: locked.batch ?? '' }, record, undoing)
+    if (locked.type === 'ended-by-reports' && locked.deal_id !== null) await restoreReportedEnd(tx, locked.deal_id)
     await logCase(tx, locked, undoing.author, { action: 'undo', after: { decision: null } })
   })
 }

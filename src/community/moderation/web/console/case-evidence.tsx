@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { shopResults } from '../../../../console/cases/shop-results.ts'
 import { consolePaths } from '../../../../console/web/console-paths.ts'
 import { StateBadge } from '../../../../console/web/field/state-badge.tsx'
 import { useKind } from '../../../../console/web/shell/kinds-context.ts'
@@ -220,6 +221,7 @@ function DealCaseEvidence({ evidence }: { evidence: DealEvidence }) {
         </p>
       )}
       <PriceRecords evidence={evidence} />
+      {evidence.reportedEnd && <ReportedEnd {...evidence.reportedEnd} />}
       <ReportList reports={reports} />
       <p className="flex flex-wrap gap-x-4">
         <CaseLink to={consolePaths.record('deals', dealId)}>{t`Edit the deal`}</CaseLink>
@@ -233,6 +235,27 @@ function DealCaseEvidence({ evidence }: { evidence: DealEvidence }) {
         )}
       </p>
     </>
+  )
+}
+
+/** When visitors ended it, and what its shop has answered since. */
+function ReportedEnd({ people, at, shop }: NonNullable<DealEvidence['reportedEnd']>) {
+  const { t } = useLingui()
+  return (
+    <p className="text-sm">
+      <Plural value={people} one="Reported as over by # person" other="Reported as over by # people" />
+      {' · '}
+      <FullTime at={at} />
+      <span className="block">
+        {shop ? (
+          <>
+            {shopResults[shop.result]} <FullTime at={shop.at} className="text-muted" />
+          </>
+        ) : (
+          t`Its store has not answered a check since.`
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ export const typeLabels: Readonly<Record<CaseType, string>> = {
   'held-comment': /*i18n*/ 'Held comments',
   'reported-comment': /*i18n*/ 'Reported comments',
   'reported-deal': /*i18n*/ 'Reported deals',
+  'ended-by-reports': /*i18n*/ 'Ended by reports',
   message: /*i18n*/ 'Contact messages',
   'rejected-row': /*i18n*/ 'Rejected feed rows',
   'held-feed': /*i18n*/ 'Held feeds',

@@ -1,25 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { shopResults } from '../../../../console/cases/shop-results.ts'
 import { consoleQuery } from '../../../../console/web/api/console-queries.ts'
 import type { KindPanelProps } from '../../../../console/web/shell/kinds-context.ts'
 import { Card } from '../../../../ui/components/card.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { fullTime } from '../../../../ui/format-time.ts'
 import type { DealCheck, DealCheckAnswer, HostChecks, StoreChecks } from '../../shop-check.contract.ts'
-import type { CheckResult } from '../../shop-check.ts'
-
-const resultTexts: Readonly<Record<CheckResult, string>> = {
-  confirmed: /*i18n*/ 'The store states this price.',
-  changed: /*i18n*/ 'The store stated another price, which the deal has now.',
-  'other-price': /*i18n*/ 'The page states another price, which may be of something else or without the coupon.',
-  'no-price': /*i18n*/ 'The page states no certain price for programs.',
-  'out-of-stock': /*i18n*/ 'Out of stock at the store.',
-  missing: /*i18n*/ 'The page at the store is missing.',
-  forbidden: /*i18n*/ 'The store’s robots.txt forbids reading the page.',
-  refused: /*i18n*/ 'The store did not answer, or refused to.',
-  failed: /*i18n*/ 'The page could not be read.',
-}
 
 /** Beside a store: whether its shop lets its prices be checked. */
 export function StoreChecksPanel({ record }: KindPanelProps) {
@@ -88,7 +76,7 @@ function CheckState({ result, checkedAt, confirmedAt }: DealCheck) {
   const confirmation = confirmedAt && fullTime(i18n, confirmedAt)
   return (
     <>
-      <p>{resultTexts[result]}</p>
+      <p>{shopResults[result]}</p>
       <p className="text-muted">
         {t`Last check: ${time}.`}
         {confirmation && confirmedAt !== checkedAt && ` ${t`Price confirmed: ${confirmation}.`}`}
