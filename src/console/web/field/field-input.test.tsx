@@ -14,6 +14,10 @@ test('a stored value that is no longer one of the choices stays chosen', () => {
     ...options('home').map((one) => one.replace(' selected=""', '')),
   ])
   // It can be emptied again.
-  expect(options('home')).toEqual(['<option value="">–', expect.stringContaining('home'), expect.stringContaining('ad')])
+  expect(options('home')).toEqual([
+    '<option value="">–',
+    expect.stringContaining('home'),
+    expect.stringContaining('ad'),
+  ])
   expect(options(null)[0]).toContain('Please choose')
 })
