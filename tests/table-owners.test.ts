@@ -98,11 +98,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
 }
 
 // A dry run fills temporary tables, in a session whose transactions are read-only.
-<<<<<<< HEAD
 const temporary = ['categories', 'codes', 'payment_offers', 'stores'].map((table) => `preview-offers.ts: ${table}`)
-=======
-const temporary = ['preview-offers.ts: categories', 'preview-offers.ts: payment_offers', 'preview-offers.ts: stores']
->>>>>>> part-offers
 
 // A backup copies all tables; the sanitiser gets its table from the table's owner.
 const anyTable = ['copy-tables.ts', 'rebuild-schema.ts', 'resanitise-rows.ts']
