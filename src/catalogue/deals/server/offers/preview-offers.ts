@@ -11,7 +11,7 @@ const INDEXED = [
   ...['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows'],
   ...['codes', 'payment_offers'],
 ]
-const BARE = ['deals', 'search_words']
+const BARE = ['deals', 'search_words', 'reported_ends']
 
 export type Preview = (feed: FeedOptions, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
 
