@@ -8,7 +8,7 @@ import { dealOfOffer } from './imported-offers.queries.ts'
 
 /** The tables that an import writes are copied with their indexes; of the others few rows are needed here. */
 const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows', 'codes']
-const BARE = ['deals', 'search_words']
+const BARE = ['deals', 'search_words', 'reported_ends']
 
 export type Preview = (feed: FeedOptions, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
 
