@@ -24,6 +24,12 @@ const withoutPictures = [
   'import_runs.rejects',
   'newsletter_issues.texts',
   'subscribers.refused_weeks',
+  // Words of codes.
+  'codes.translations',
+  // Names of means of payment.
+  ...['banks', 'card_products', 'excluded_banks', 'excluded_card_products', 'networks', 'upi_apps', 'wallets'].map(
+    (column) => `payment_offers.${column}`,
+  ),
   // What a merchant feed has: never a picture that we store.
   'deals.feed_values',
   'feeds.category_map',

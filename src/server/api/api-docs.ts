@@ -105,6 +105,7 @@ const examples: Record<string, Record<string, string>> = {
   editComment: { commentid: '1', comment: 'Sold out by noon.' },
   codeCopied: { dealid: '1' },
   deleteComment: { commentid: '1' },
+  restoreAlert: { userid: '7', id: '3' },
   stopAlertMails: { token: 'bachat_…' },
   stopReplyMails: { token: 'bachat_…' },
   confirmSubscription: { token: 'bachat_…' },

@@ -7,7 +7,7 @@ export type IconProps = { className?: string | undefined }
  * One icon: strokes in a 24 by 24 box. Each is a component of its own, so that a page loads only those it shows.
  * @__NO_SIDE_EFFECTS__
  */
-function icon(strokes: string, filled = false) {
+export function icon(strokes: string, filled = false) {
   return ({ className }: IconProps) => (
     <svg viewBox="0 0 24 24" className={classNames('icon', filled && 'fill-current', className)} aria-hidden="true">
       <path d={strokes} />
@@ -82,12 +82,6 @@ export const PlayIcon = icon('M7.5 4.8v14.4L19 12z', true)
 export const PauseIcon = icon('M8 5v14M16 5v14')
 export const StarIcon = icon(STAR, true)
 export const EditIcon = icon('M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4')
-export const EyeIcon = icon(
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
-)
-export const EyeOffIcon = icon(
-  'M4 4l16 16M9.7 5.8c.7-.2 1.5-.3 2.3-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.2 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2M10 10a2.8 2.8 0 0 0 4 4',
-)
 export const MailIcon = icon('M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7')
 export const RefreshIcon = icon('M19.5 5v5h-5M19.3 10A8 8 0 1 0 20 12')
 export const ForumIcon = icon('M3.5 4.5h12v9h-7l-3 3v-3h-2zM18.5 8.5h2v9h-2v3l-3-3h-6V16')

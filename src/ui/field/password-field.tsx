@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { EyeIcon, EyeOffIcon } from '../components/icon.tsx'
+import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'
 import { described, Field, type FieldProps, inputClass } from './field.tsx'
 
 /** A password field with a button that shows the password. */

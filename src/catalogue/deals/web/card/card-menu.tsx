@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ToggleEvent, useId, useState } from 'react'
 import { paths } from '../../../../site/routing/paths.ts'
-import { EyeOffIcon, MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
+import { MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
 import { MenuButton, MenuLink, MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
+import { EyeOffIcon } from '../../../../ui/field/eye-icons.tsx'
 import type { Deal } from '../../deal.ts'
 import { dismissDeal } from '../dismissed/dismiss-deal.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { EyeOffIcon } from '../../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { EyeOffIcon } from '../../../../ui/field/eye-icons.tsx'
 import { useStore } from '../../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
 import { isFinallyDismissed } from './dismiss-deal.ts'

@@ -50,7 +50,7 @@ function FiltersPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={useSortedTitle(page > 1 ? t`${title}, page ${page}` : title, filter.sort)}
-        description={t`Find deals by price, discount, store and category, with price histories.`}
+        description={t`Find deals by price, discount, store and category.`}
         path={paths.filters({
           ...filterAddress({ ...filter, sort: undefined }),
           page: page > 1 && !filter.sort ? page : undefined,

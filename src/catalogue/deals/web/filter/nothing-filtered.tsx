@@ -54,8 +54,6 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
           >{t`Reset filters`}</ButtonLink>
         </div>
       }
-    >
-      {t`Widen the price or discount range, or remove a store.`}
-    </EmptyState>
+    />
   )
 }

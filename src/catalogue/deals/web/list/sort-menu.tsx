@@ -31,8 +31,8 @@ export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort)
   const labelOf = (sort: DealSort | undefined) => labels[sort ?? defaultSort ?? 'newest']
   const stored = useStore(myOffers, null)
   const mine = hasOffers ? stored : null
-  const isMine = mine?.order
-  const label = isMine ? t`What I pay` : labelOf(current)
+  const isCurrent = (sort: DealSort | undefined) => sort === current && !mine?.order
+  const label = mine?.order ? t`What I pay` : labelOf(current)
   return (
     <>
       <button
@@ -61,10 +61,10 @@ export function SortMenu({ current, hrefFor, defaultSort, hasOffers }: ListSort)
                 to={hrefFor(sort)}
                 onClick={mine?.leaveOrder}
                 className={entry}
-                aria-current={sort === current && !isMine ? 'true' : undefined}
+                aria-current={isCurrent(sort) ? 'true' : undefined}
               >
                 <span className="flex-1">{labelOf(sort)}</span>
-                {sort === current && !isMine && <CheckIcon className="text-accent" />}
+                {isCurrent(sort) && <CheckIcon className="text-accent" />}
               </Link>
             </li>
           ))}
