@@ -1,5 +1,4 @@
 import { createSendNotice } from '../../../src/community/channels/server/send-notice.ts'
-import { systemClock } from '../../../src/platform/clock.ts'
 import { readConfig } from '../../../src/platform/config/config.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
@@ -8,6 +7,7 @@ import { smtpTransport } from '../../../src/platform/mail/mail-transport.ts'
 import { startMailDelivery } from '../../../src/platform/mail/send-queued-mails.ts'
 import type { Tables } from '../../../src/platform/schema/tables.ts'
 import { tellMembersInBackground } from '../../../src/server/start/announce-on-time.ts'
+import { nextMorning } from '../../../src/shared/quiet-hours.ts'
 import { createTranslate, readCatalogs } from '../../../src/site/i18n/server/translate.ts'
 
 // What a worker does with alerts, at a time of day at which members are told. BEGIN_AT: its time at the start.
@@ -26,4 +26,7 @@ const unused = {
   },
 }
 const transports = { email: smtpTransport(`${config.smtpUrl}`, config.mailFrom), push: unused, telegram: unused }
-await startMailDelivery({ db, listen, transports, clock: systemClock, log })
+// By the clock of the database, which dates the emails, but in the morning: notices rest at night.
+const untilMorningMs = nextMorning(new Date()).getTime() - Date.now()
+const morning = () => new Date(Date.now() + untilMorningMs)
+await startMailDelivery({ db, listen, transports, clock: morning, log })
