@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { dealIds } from '../catalogue/deals/deal-id-set.ts'
 import { reject } from '../catalogue/deals/feed-offer.ts'
 import type { FeedOptions, IncomingOffer } from '../catalogue/deals/server/offers/classify-offers.ts'
@@ -70,19 +69,16 @@ type Run = {
   batchRows?: number
   /** Called when the whole file is read and nothing is written. What it throws ends the import. */
   onChecked?: (figures: FeedFigures) => Promise<'apply' | 'apply without removals'>
-  /** After each portion of the file it rests for so many times as long, and leaves the machine to the site's readers. */
-  restRatio?: number | undefined
   /** When aborted, running batches are finished and the import rejects with the signal's reason. */
   signal?: AbortSignal
   /** Updated as batches are committed, so that it is correct even if the import fails. */
   summary?: Summary
 }
 
-/**
- * Batches written at the same time, while the next is read: one computes while the other waits for the disk. One alone
- * where the days of a deal may be in several batches, whose order is its history, and in an import that rests.
- */
+/** Batches written at the same time, while the next is read: one computes while the other waits for the disk. */
 const CONCURRENT_WRITES = 2
+/** The days of one deal may be in several batches: their order is its history. */
+const CONCURRENT_DATED_WRITES = 1
 
 /**
  * Imports a feed's file. The whole file is read once before anything is written, so that a broken one changes nothing.
@@ -110,7 +106,9 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     })
   if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
   else
-    await write(isDated || run.restRatio ? 1 : CONCURRENT_WRITES, (batch) => importOffers(db, feed, batch, run.now()))
+    await write(isDated ? CONCURRENT_DATED_WRITES : CONCURRENT_WRITES, (batch) =>
+      importOffers(db, feed, batch, run.now()),
+    )
   run.signal?.throwIfAborted()
   // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
@@ -194,12 +192,11 @@ async function gatherRepeats(file: FeedFile, run: Run, repeats: RepeatedKeys): P
 /** The rows of a file, with the number of bytes of text that they and those before them come from. */
 async function* readPortions(
   file: FeedFile,
-  { events, now, signal, restRatio }: Run,
+  { events, now, signal }: Run,
   phase: 'check' | 'import',
   names?: NameObserver,
 ): AsyncGenerator<{ lines: FeedLine[]; unpacked: number }> {
   let [bytes, unpacked, rows] = [0, 0, 0]
-  let begunAt = performance.now()
   const source = openFeed(file.path, {
     encoding: encodingOf(file),
     isComplete: file.isComplete,
@@ -215,9 +212,6 @@ async function* readPortions(
     rows += lines.length
     events.onProgress(phase, bytes, rows)
     yield { lines, unpacked }
-    if (!restRatio) continue
-    await delay(restRatio * (performance.now() - begunAt), undefined, { signal })
-    begunAt = performance.now()
   }
 }
 

@@ -31,10 +31,8 @@ export async function teaFeeds() {
     ...{ name: 'Teas', address: server.addressOf('/teas.csv'), format: 'csv', mapping, categoryMap: null, store: null },
     ...{ isFull: true, schedule: { everyMinutes: 60 }, headers: null, limits: {}, ownerId: null },
   }
-  const runDue = (
-    signal = new AbortController().signal,
-    over: { hasSpace?: () => Promise<boolean>; restRatio?: number } = {},
-  ) => runDueFeeds({ ...deps, ...over }, signal)
+  const runDue = (signal = new AbortController().signal, over: { hasSpace?: () => Promise<boolean> } = {}) =>
+    runDueFeeds({ ...deps, ...over }, signal)
   const feedNow = (id: number) => db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   beforeEach(async () => {
     time.now = start

@@ -64,8 +64,7 @@ export const scheduledJobs = (
 ): ScheduledJob[] => [
   {
     ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
-    // So that readers hardly notice it on a machine with two cores.
-    run: (signal) => runDueFeeds({ db, clock, restRatio: 3, ...feeds }, signal),
+    run: (signal) => runDueFeeds({ db, clock, ...feeds }, signal),
   },
   {
     ...{ name: 'send-newsletter', cron: '*/1 * * * *', isLong: true },

@@ -40,7 +40,7 @@ export function startRecord(reportPath: string) {
   }
 }
 
-type Options = { db: Db; dryRun: boolean; clock: Clock; signal: AbortSignal; restRatio?: number | undefined }
+type Options = { db: Db; dryRun: boolean; clock: Clock; signal: AbortSignal }
 
 /**
  * Imports a fetched file. When the safety rules hold it, nothing is written, and the record says so. What an editor
@@ -50,7 +50,7 @@ export async function importFeedFile(
   feed: FeedRow,
   file: { path: string; isComplete: boolean },
   record: RunRecord,
-  { db, dryRun, clock, signal, restRatio }: Options,
+  { db, dryRun, clock, signal }: Options,
 ): Promise<void> {
   const { found, rejects, summary, unnamed } = record
   const acceptedRules =
@@ -61,7 +61,7 @@ export async function importFeedFile(
     await importFeed(
       { ...file, ...namesOf(feed), format: formatOf(feed), store: feed.store },
       {
-        ...{ db, dryRun, rejects, now: clock, signal, restRatio, summary, categoryMap: await categoryMapOf(feed) },
+        ...{ db, dryRun, rejects, now: clock, signal, summary, categoryMap: await categoryMapOf(feed) },
         events: { onProgress: () => {}, onUnnamedCategory: unnamed.add },
         // The safety rules decide whether a smaller file is right.
         full: feed.is_full ? { graceDays: GRACE_DAYS, allowShrink: true } : null,

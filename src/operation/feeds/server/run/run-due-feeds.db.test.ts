@@ -105,17 +105,6 @@ test('a run that is stopped leaves the feed due', async () => {
   expect(await minutesToNext(id)).toBe(0)
 })
 
-test('a run that is stopped while it rests ends at once', async () => {
-  const stop = new AbortController()
-  answer({ body: teas(100) })
-  await add()
-  const running = runDue(stop.signal, { restRatio: 100_000 })
-  await expect.poll(runs).toMatchObject([{ status: 'running' }])
-  stop.abort(new Error('The process stops.'))
-  await running
-  expect(await runs()).toMatchObject([{ status: 'interrupted' }])
-})
-
 test('what an editor does during a run stays', async () => {
   answer({ headers: { etag: '"a"' }, body: teas(100) })
   const id = await add()

@@ -32,8 +32,6 @@ export type FeedRunDeps = {
   sendMail: SendMail
   publicUrl: string
   log: Pick<Log, 'warn' | 'error'>
-  /** After each part of a file, a run rests for so many times as long. Absent: it does not. */
-  restRatio?: number
 }
 
 /** Something that whoever runs the feed can understand. */
@@ -76,13 +74,13 @@ export async function runFeed(deps: FeedRunDeps, session: Db, feed: FeedRow, sig
 /** Every failure is one of the feed, but that of the database. */
 async function endingOf(deps: FeedRunDeps, run: FeedRun, path: string, signal: AbortSignal): Promise<RunEnding> {
   const { feed, record } = run
-  const { db, clock, restRatio } = deps
+  const { db, clock } = deps
   try {
     const kept = feed.accepted === null ? null : ((await findHeldRun(db, feed.id))?.file_path ?? null)
     const fetched = kept !== null && existsSync(kept) ? keptFile : await fetchForRun(deps, feed, path, signal)
     if (fetched.kind === 'unchanged') return fetched
     const file = { path: fetched === keptFile ? (kept ?? path) : path, isComplete: fetched.isComplete }
-    await importFeedFile(feed, file, record, { db, dryRun: false, clock, signal, restRatio })
+    await importFeedFile(feed, file, record, { db, dryRun: false, clock, signal })
     return record.found.isHeld ? { kind: 'held', path } : { kind: 'applied', fetched }
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted' }
