@@ -32,7 +32,7 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
   const order = { sort, after }
   if (sort !== 'newest') {
     const isNarrow = storeId === undefined && (featured || kind === 'super')
-    return readOrderedPage(db, { source: { table: 'deals', condition, isNarrow }, order, count }, list, now)
+    return readOrderedPage(db, { source: { table: 'deals', condition, isNarrow, plan }, order, count }, list, now)
   }
   const pinnedDeals = featured || storeId !== undefined ? [] : await listPinnedDeals(db, { kind }, now)
   const pinned = pinnedDeals.filter((id) => !above.includes(id))

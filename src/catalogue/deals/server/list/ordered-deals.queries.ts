@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { planOnce } from '../../../../platform/postgres/plan-once.ts'
+import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isNotOverAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.queries.ts'
@@ -19,6 +19,8 @@ export type OrderedSource = {
   lists?: { column: 'store_id' | 'category_id'; ids: readonly number[] }
   /** Few deals of the table may match. */
   isNarrow: boolean
+  /** Planned for the values of each call unless given. */
+  plan?: RawBuilder<unknown>
 }
 
 type OrderedList = { source: OrderedSource; order: ListOrder; count: DealPageQuery['count'] }
@@ -50,13 +52,13 @@ const idOf = ({ table }: OrderedSource) => (table === 'deals' ? 'id' : 'deal_id'
 
 /** Null when there are more than can be sorted. The inner query has no order, so the narrowest index answers it. */
 async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[] | null> {
-  const { table, condition, lists } = source
+  const { table, condition, lists, plan = planEach } = source
   const scope = lists ? sql`${sql.ref(lists.column)} = any (${lists.ids}::integer[]) and ${condition}` : condition
   const columns = sql`${sql.ref(idOf(source))} as id, ${columnsOf(ordering.sort)}`
   const once = table === 'deal_categories' ? sql`distinct` : sql``
   const matches: SegmentRows = (segment, max) => inOrder(sql`found`, 'id', sql`true`, segment, max)
   const { rows } = await sql<{ ids: number[] | null }>`
-    with found as materialized (
+    with ${plan} found as materialized (
       select ${once} ${columns} from ${sql.table(table)} where ${scope} limit ${maxSorted + 1})
     select case when (select count(*) from found) <= ${maxSorted}
       then array(${idsOf(segmentsOf(ordering), matches, page)}) end as ids`.execute(db)
@@ -64,7 +66,7 @@ async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: 
 }
 
 async function walk(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[]> {
-  const { rows } = await idsOf(segmentsOf(ordering), rowsIn(source, ordering.sort), page).execute(db)
+  const { rows } = await idsOf(segmentsOf(ordering), rowsIn(source, ordering.sort), page, source.plan).execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -72,8 +74,10 @@ async function walk(db: Db, source: OrderedSource, ordering: Ordering, page: Lis
 type SegmentRows = (segment: Segment, max: number) => RawBuilder<unknown>
 
 /** A later segment is read only when those before it are too short for the page. */
-const idsOf = (segments: Segment[], rowsOf: SegmentRows, { limit, offset }: ListPage) => sql<{ id: number }>`
-  select id from (${sql.join(
+const idsOf = (segments: Segment[], rowsOf: SegmentRows, { limit, offset }: ListPage, plan = planEach) => sql<{
+  id: number
+}>`
+  select ${plan} id from (${sql.join(
     segments.map((segment) => sql`(select id from ${rowsOf(segment, limit + offset)} as segment)`),
     sql` union all `,
   )}) as list limit ${limit} offset ${offset}`
