@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Route, route } from '../../../site/api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
+import { cardTags } from '../../deals/server/deal-tags.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
 import { decodeCursor, listPageOf } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
@@ -14,7 +15,7 @@ import { listLiveCoupons } from './coupon.queries.ts'
 
 export const couponRoutes = (lists: DealLists): Route[] => [
   route(promoCodes, {
-    tags: () => ['deals', 'stores', 'categories'],
+    tags: () => cardTags,
     handle: async (params, { now, caller }) => {
       const { page, limit, offset } = listPageOf(params)
       const { sort = 'working' } = params

@@ -27,6 +27,7 @@ import { categoryDeals, suggestSearches as suggestionsCall } from '../deal-lists
 import { priceRange } from '../price.ts'
 import { encodePriceHistory } from '../price-history.wire.ts'
 import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } from './deal.queries.ts'
+import { cardTags, tagsOfCards } from './deal-tags.ts'
 import {
   type DealFilterQuery,
   filterFoundDeals,
@@ -52,9 +53,6 @@ import { createPopularSearches, suggestSearches } from './search/suggest-searche
 
 type Deps = DealLists & { countSearch: CountSearch }
 
-// A card shows its store, and its category's picture if it has none of its own.
-const cardTags = ['deals', 'stores', 'categories']
-
 export const dealRoutes = (deps: Deps): Route[] => [
   listRoute(deps),
   searchRoute(deps),
@@ -70,7 +68,11 @@ export const dealRoutes = (deps: Deps): Route[] => [
 
 const listRoute = (lists: Deps) =>
   route(getDeals, {
-    tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
+    tags: ({ store_id, sort = 'newest', belowfeatured }, { data }) => [
+      // Which deals are above the latest ones depends on categories too.
+      ...(sort === 'newest' && belowfeatured !== 1 ? tagsOfCards(data) : cardTags),
+      ...(store_id === undefined ? [] : [`store:${store_id}`]),
+    ],
     handle: async (params, { now, caller }) => {
       const { superdeal, featured, store_id: storeId, belowfeatured, sort, after } = params
       const { page, limit, offset } = listPageOf(params)

@@ -18,8 +18,15 @@ import type { DealChange, DealRow } from './deal-change.ts'
 /** The columns that decide on which pages a deal is shown. */
 export type Place = { store_id: number; gtin: string | null; item_group_id: number | null }
 
-/** `before`: null for a new deal. */
-export type WrittenDeal = { id: number; slug: string; isVariant: boolean; before: Place | null; after: Place }
+/** `before`: null for a new deal. `onlyPrices`: everything else that lists depend on stayed. */
+export type WrittenDeal = {
+  id: number
+  slug: string
+  isVariant: boolean
+  onlyPrices: boolean
+  before: Place | null
+  after: Place
+}
 
 type AlikeChanges = { columns: string[]; changes: DealChange[]; areNew: boolean }
 
@@ -88,7 +95,7 @@ async function insertRows(tx: Db, { columns, changes }: AlikeChanges): Promise<W
   return changes.map((change) => {
     const { slug = '', store_id = 0, gtin = null, item_group_id = null, is_variant = false } = change.row
     const after = { store_id, gtin, item_group_id }
-    return { id: writtenId(change, idOf), slug, isVariant: is_variant, before: null, after }
+    return { id: writtenId(change, idOf), slug, isVariant: is_variant, onlyPrices: false, before: null, after }
   })
 }
 
@@ -122,14 +129,28 @@ async function listNames(tx: Db, changes: readonly DealChange[]) {
   return { stores: namesById(stores.rows), categories: namesById(categories.rows) }
 }
 
+/** What feeds change each hour. Only lists in an order of prices, or with a condition on them, depend on it. */
+const priceColumns: readonly string[] = [
+  'price_paise',
+  'price_text',
+  'original_paise',
+  'discount_percent',
+  'feed_values',
+  'updated_at',
+] satisfies (keyof DealRow)[]
+
 async function updateRows(tx: Db, { columns, changes }: AlikeChanges): Promise<WrittenDeal[]> {
+  const others = columns.filter((column) => !priceColumns.includes(column))
   const document = storedDocument((column) => sql.ref(columns.includes(column) ? `r.${column}` : `d.${column}`))
   const isReworded = columns.some(isSearchedColumn) || changes.some(({ categoryIds }) => categoryIds !== undefined)
   const { rows } = await sql<WrittenDeal & SearchedTexts>`
     update deals d set ${sql.join(columns.map((column) => sql`${sql.id(column)} = ${sql.ref(`r.${column}`)}`))}
       ${isReworded ? sql`, search = ${document}` : sql``}
     from ${recordsOf(changes)} as r where d.id = r.id
-    returning d.id, d.slug, d.is_variant as "isVariant", ${placeAs('old')} as before, ${placeAs('new')} as after
+    returning d.id, d.slug, d.is_variant as "isVariant",
+      ${others.length > 0 ? sql`(${listOf('old', others)}) is not distinct from (${listOf('new', others)})` : sql`true`}
+        and d.item_group_id is null as "onlyPrices",
+      ${placeAs('old')} as before, ${placeAs('new')} as after
       ${isReworded ? sql`, ${searchedTexts}` : sql``}`.execute(tx)
   if (isReworded) await addWordsOfDeals(tx, rows, false)
   return rows

@@ -58,7 +58,8 @@ export async function writeDeals(
   await updateGroups(tx, written, now)
   await updateStores(tx, written)
   await announce(tx, [
-    ...(written.length > 0 ? ['deals'] : []),
+    ...(written.some(({ onlyPrices }) => !onlyPrices) ? ['deals'] : []),
+    ...(written.length > 0 ? ['deal-prices'] : []),
     ...placeTags(written.flatMap(placesOf)),
     ...known.map(({ id }) => `deal:${id}`),
     ...(inSitemap && written.length > 0 ? dealSitemapTags(written.map(({ id }) => id)) : []),
