@@ -13,17 +13,25 @@ import {
 export const groupTag = (groupId: number): string => `group:${groupId}`
 export const gtinTag = (gtin: string): string => `gtin:${gtin}`
 
+/** The deals that represent groups in lists. */
+export type Leads = { ids: number[]; areSame: boolean }
+
 /** Chooses the lead of each group again and stores its summary of the variants. The groups must be locked. */
-export async function groupVariants(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
+export async function groupVariants(tx: Db, groupIds: readonly number[], now: Date): Promise<Leads> {
   const distinct = [...new Set(groupIds)]
-  for (let from = 0; from < distinct.length; from += GROUP_BATCH_SIZE)
-    await regroup(tx, distinct.slice(from, from + GROUP_BATCH_SIZE), now)
+  const leads: Leads = { ids: [], areSame: true }
+  for (let from = 0; from < distinct.length; from += GROUP_BATCH_SIZE) {
+    const groups = await regroup(tx, distinct.slice(from, from + GROUP_BATCH_SIZE), now)
+    leads.ids.push(...groups.map(({ leadId }) => leadId))
+    leads.areSame &&= groups.every(({ isNewLead }) => !isNewLead)
+  }
+  return leads
 }
 
 /** Limits what is read of them, however many expire at the same time. */
 export const GROUP_BATCH_SIZE = 500
 
-async function regroup(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
+async function regroup(tx: Db, groupIds: readonly number[], now: Date): Promise<SummarisedGroup[]> {
   const groups = await summariseGroups(tx, groupIds, now)
   await demoteOtherLeads(tx, groups)
   const reworded = await saveSummaries(tx, groups)
@@ -36,13 +44,12 @@ async function regroup(tx: Db, groupIds: readonly number[], now: Date): Promise<
     tx,
     leads.map(({ leadId }) => leadId),
   )
+  return groups
 }
 
-async function summariseGroups(
-  tx: Db,
-  groupIds: readonly number[],
-  now: Date,
-): Promise<(GroupChange & { isNewLead: boolean })[]> {
+type SummarisedGroup = GroupChange & { isNewLead: boolean }
+
+async function summariseGroups(tx: Db, groupIds: readonly number[], now: Date): Promise<SummarisedGroup[]> {
   const byGroup = Map.groupBy(await listVariantsOfGroups(tx, groupIds), ({ groupId }) => groupId)
   return [...byGroup].flatMap(([groupId, members]) => {
     const summary = summariseGroup(members, now)

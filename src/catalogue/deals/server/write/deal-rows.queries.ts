@@ -148,8 +148,7 @@ async function updateRows(tx: Db, { columns, changes }: AlikeChanges): Promise<W
       ${isReworded ? sql`, search = ${document}` : sql``}
     from ${recordsOf(changes)} as r where d.id = r.id
     returning d.id, d.slug, d.is_variant as "isVariant",
-      ${others.length > 0 ? sql`(${listOf('old', others)}) is not distinct from (${listOf('new', others)})` : sql`true`}
-        and d.item_group_id is null as "onlyPrices",
+      ${others.length > 0 ? sql`(${listOf('old', others)}) is not distinct from (${listOf('new', others)})` : sql`true`} as "onlyPrices",
       ${placeAs('old')} as before, ${placeAs('new')} as after
       ${isReworded ? sql`, ${searchedTexts}` : sql``}`.execute(tx)
   if (isReworded) await addWordsOfDeals(tx, rows, false)

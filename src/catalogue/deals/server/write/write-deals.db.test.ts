@@ -65,10 +65,11 @@ test('a price alone renders only the page of its deal again', async () => {
 
 test('changed prices render lists of other deals again only if they depend on prices', async () => {
   const deal = await seed.deal()
-  const variant = await seed.deal()
+  const [lead, variant] = [await seed.deal({ pricePaise: 5_000 }), await seed.deal({ pricePaise: 6_000 })]
   const group = { source: 'feed', store_id: store.id, code: 'kettles' }
   const { id: groupId } = await db.insertInto('item_groups').values(group).returning('id').executeTakeFirstOrThrow()
-  await db.updateTable('deals').set({ item_group_id: groupId }).where('id', '=', variant.id).execute()
+  await db.updateTable('deals').set({ item_group_id: groupId }).where('id', '=', lead.id).execute()
+  await db.updateTable('deals').set({ item_group_id: groupId, is_variant: true }).where('id', '=', variant.id).execute()
   const tagsOf = async (id: number, row: DealChange['row']) => {
     const announced = await announcedTags(listen)
     await writeDeals(db, [{ id, row }], now)
@@ -79,5 +80,8 @@ test('changed prices render lists of other deals again only if they depend on pr
   const row = { price_paise: 4_900, discount_percent: 50, feed_values: { pricePaise: 4_900 }, status: 'live' as const }
   expect(await tagsOf(deal.id, row)).toEqual(['deal-prices', `deal:${deal.id}`])
   expect(await tagsOf(deal.id, { ...row, status: 'expired' })).toEqual(['deals', 'deal-prices', `deal:${deal.id}`])
+  expect(await tagsOf(variant.id, { price_paise: 5_500 })).toEqual([
+    ...['deal-prices', `deal:${variant.id}`, `deal:${lead.id}`],
+  ])
   expect(await tagsOf(variant.id, { price_paise: 4_800 })).toContain('deals')
 })

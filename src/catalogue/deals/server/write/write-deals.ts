@@ -4,7 +4,7 @@ import { followFirstCodes } from '../../../codes/server/follow-first-codes.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
 import { placeTags } from '../deal-tags.ts'
 import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
-import { groupVariants } from '../product/group-variants.ts'
+import { groupVariants, type Leads } from '../product/group-variants.ts'
 import { lockGroups } from '../product/item-group.queries.ts'
 import type { DealChange } from './deal-change.ts'
 import {
@@ -55,13 +55,13 @@ export async function writeDeals(
     coded.map(({ id }) => id),
     now,
   )
-  await updateGroups(tx, written, now)
+  const leads = await updateGroups(tx, written, now)
   await updateStores(tx, written)
   await announce(tx, [
-    ...(written.some(({ onlyPrices }) => !onlyPrices) ? ['deals'] : []),
+    ...(!leads.areSame || written.some(({ onlyPrices }) => !onlyPrices) ? ['deals'] : []),
     ...(written.length > 0 ? ['deal-prices'] : []),
     ...placeTags(written.flatMap(placesOf)),
-    ...known.map(({ id }) => `deal:${id}`),
+    ...[...known.map(({ id }) => id), ...leads.ids].map((id) => `deal:${id}`),
     ...(inSitemap && written.length > 0 ? dealSitemapTags(written.map(({ id }) => id)) : []),
   ])
   return numbered.map(({ id }) => id)
@@ -74,14 +74,14 @@ const categoriesOf = ({ id, categoryIds, keepsCategories = false }: DealChange):
 const placesOf = ({ before, after }: WrittenDeal): Place[] => (before ? [before, after] : [after])
 
 /** The groups that deals have joined, left, or changed in. A new deal that is no variant is alone in its group. */
-async function updateGroups(tx: Db, written: readonly WrittenDeal[], now: Date): Promise<void> {
+async function updateGroups(tx: Db, written: readonly WrittenDeal[], now: Date): Promise<Leads> {
   const groups = written
     .filter(({ before, isVariant }) => before !== null || isVariant)
     .flatMap(placesOf)
     .flatMap(({ item_group_id }) => item_group_id ?? [])
-  if (groups.length === 0) return
+  if (groups.length === 0) return { ids: [], areSame: true }
   await lockGroups(tx, groups)
-  await groupVariants(tx, groups, now)
+  return groupVariants(tx, groups, now)
 }
 
 /** The rows of first codes. A new deal without a code has none. */
