@@ -44,13 +44,15 @@ export function searchDocument(column: ReadColumn, { categories, store, variants
     || ${hindiDocument(column('translations'))}`
 }
 
-/** Imports write the details of a feed's row as a list. */
+/** Imports write the details of a feed's row as a list. Read without a regular expression, which takes ten times as long. */
 const detailOf = (content: RawBuilder<unknown>, name: string) =>
-  sql`coalesce(substring(${content} from ${sql.lit(`<li>${name}: ([^<]*)`)}), '')`
+  sql`split_part(split_part(${content}, ${sql.lit(`<li>${name}: `)}, 2), '<', 1)`
 
-/** Without the names of details: they are the same for all rows of a feed, and would make its deals match "rating". */
-const textOf = (content: RawBuilder<unknown>) =>
-  sql`regexp_replace(${content}, '<li>[A-Z][A-Za-z ]{1,30}: ', '<li>', 'g')`
+/**
+ * Without the names of details: they are the same for all rows of a feed, and would make its deals match "rating". A
+ * limit of their length would double the time.
+ */
+const textOf = (content: RawBuilder<unknown>) => sql`regexp_replace(${content}, '<li>[A-Z][A-Za-z ]+: ', '<li>', 'g')`
 
 /** For a row `c` of categories: its titles in every language. */
 export const categoryTitles = sql`c.title || coalesce(' ' || (c.titles ->> 'hi'), '')`
