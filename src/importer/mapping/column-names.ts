@@ -13,7 +13,7 @@ const NAMES: Readonly<Partial<Record<ColumnKind, string>>> = {
   price:
     'mrp, m r p, maximum retail price, regular price, list price, original price, actual price, market price, retail price, compare at price, variant compare at price, was price, old price, full price, strike price, rrp, price before, एमआरपी, एम आर पी, अधिकतम खुदरा मूल्य, मूल कीमत, मूल मूल्य',
   salePrice:
-    'sale price, selling price, offer price, our price, deal price, discounted price, discount price, special price, current price, final price, promo price, net price, price now, variant price, sp, विक्रय मूल्य, बिक्री मूल्य, ऑफर मूल्य, ऑफर कीमत, सेल कीमत',
+    'sale price, selling price, offer price, our price, our rate, offer rate, sale rate, selling rate, deal price, discounted price, discount price, special price, current price, final price, promo price, net price, price now, variant price, sp, विक्रय मूल्य, बिक्री मूल्य, ऑफर मूल्य, ऑफर कीमत, सेल कीमत',
   anyPrice: 'price, product price, item price, unit price, cost, amount, rate, मूल्य, कीमत, दाम',
   link: 'link, product link, url, product url, page url, deep link, deeplink, landing page, permalink, web address, href, लिंक, पता',
   picture:
@@ -32,7 +32,7 @@ const NAMES: Readonly<Partial<Record<ColumnKind, string>>> = {
   itemGroup: 'item group id, group id, parent id, parent sku, style id, style code, model group',
   variant: 'variant, variant name, size, colour, color, option1 value, pack size, आकार, रंग',
   category:
-    'category, product category, product type, category name, category path, product category tree, main category, sub category, subcategory, department, section, categories, श्रेणी, वर्ग, प्रकार',
+    'category, product category, product type, category name, category path, product category tree, main category, sub category, subcategory, department, dept, section, categories, श्रेणी, वर्ग, प्रकार',
   brand: 'brand, brand name, manufacturer, vendor, ब्रांड, ब्रैंड',
 }
 
