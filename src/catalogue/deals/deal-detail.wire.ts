@@ -30,6 +30,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ...(deal.priceSeenMs !== undefined && { PRICESEEN: encodeInstant(deal.priceSeenMs) }),
   ...(deal.priceSeenBy && { PRICESEENBY: deal.priceSeenBy }),
   ...(deal.outOfStockMs !== undefined && { OUTOFSTOCK: encodeInstant(deal.outOfStockMs) }),
+  ...(deal.codeEndedMs !== undefined && { CODEENDED: encodeInstant(deal.codeEndedMs) }),
   ...(deal.reportedOver && {
     REPORTEDOVER: { PEOPLE: deal.reportedOver.people, DATE: encodeInstant(deal.reportedOver.atMs) },
   }),
@@ -62,6 +63,7 @@ const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   ...(wire.PRICESEEN && { priceSeenMs: Date.parse(wire.PRICESEEN) }),
   ...(wire.PRICESEENBY && { priceSeenBy: wire.PRICESEENBY }),
   ...(wire.OUTOFSTOCK && { outOfStockMs: Date.parse(wire.OUTOFSTOCK) }),
+  ...(wire.CODEENDED && { codeEndedMs: Date.parse(wire.CODEENDED) }),
   ...(wire.REPORTEDOVER && {
     reportedOver: { people: wire.REPORTEDOVER.PEOPLE, atMs: Date.parse(wire.REPORTEDOVER.DATE) },
   }),

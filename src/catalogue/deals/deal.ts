@@ -1,4 +1,4 @@
-import type { CompactOffer } from '../payment-offers/compact-offer.ts'
+import type { CompactOffer, PricedCode } from '../payment-offers/compact-offer.ts'
 import type { OfferPrice } from '../payment-offers/offer-price.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice, DisplayPrice } from './price.ts'
@@ -39,7 +39,9 @@ export type Deal = {
   choices: Choices | null
   /** Of banks, cards, UPI apps and wallets; absent when there are none. */
   paymentOffers?: CompactOffer[]
-  /** With the best of them, whatever one pays with; absent when none lowers the price. */
+  /** Codes that its price is without, those that work best first; absent when there are none. */
+  pricedCodes?: PricedCode[]
+  /** With the best of both, whatever one pays with; absent when none lowers the price. */
   bestOffer?: OfferPrice
 }
 
@@ -80,6 +82,8 @@ export type DealDetail = Deal & {
   outOfStockMs?: number
   /** How many people's reports ended it, and when; absent for any other deal. */
   reportedOver?: { people: number; atMs: number }
+  /** When the code of an expired deal ended; absent if it has not. */
+  codeEndedMs?: number
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null
