@@ -206,6 +206,39 @@ test('CH5: at its end a first code goes, and the best further one that works fol
   expect(await deal()).toMatchObject({ coupon_code: null, coupon_name: null, code_rank: 20 })
 })
 
+test('CH9: a deal that is only its code ends with it, in lists, counts and the search, and its page says so', async () => {
+  const only = await coupon({ title: 'Fritters voucher', pricePaise: null, originalPaise: null })
+  const product = await coupon({ title: 'Fritters pan' })
+  await db
+    .updateTable('codes')
+    .set({ ends_at: now })
+    .where('deal_id', 'in', [only.id, product.id])
+    .execute()
+  await endDueCodes(db, now)
+  const isFound = async (name: 'GET /promocodes' | 'GET /getdeals') =>
+    (await call(name, { limit: 100 })).data.some(({ ID }: { ID: number }) => ID === only.id)
+  expect([await isFound('GET /promocodes'), await isFound('GET /getdeals')]).toEqual([false, false])
+  const found = (await call('GET /search', { s: 'fritters' })).data
+  expect(found.map(({ ID, EXPIRE }: { ID: number; EXPIRE: number }) => [ID, EXPIRE])).toEqual([
+    [product.id, 0],
+    [only.id, 1],
+  ])
+  const detailsOf = async ({ slug }: { slug: string }) => (await call('GET /dealdetails', { slug })).data[0]
+  const ended = await detailsOf(only)
+  expect([ended.EXPIRE, ended.COUPON.CODE, Date.parse(ended.CODEENDED)]).toEqual([1, 'SAVE10', now.getTime()])
+  expect(await codesOf(only.id)).toEqual({ codes: [], works: false })
+  const stays = await detailsOf(product)
+  expect([stays.EXPIRE, stays.COUPON, stays.CODEENDED]).toEqual([0, null, undefined])
+})
+
+test('CH9: a further code follows, and the deal stays', async () => {
+  const { id, slug } = await coupon({ pricePaise: null, originalPaise: null })
+  await addCode({ deal_id: id })
+  await db.updateTable('codes').set({ ends_at: now }).where('deal_id', '=', id).where('is_first', '=', true).execute()
+  await endDueCodes(db, now)
+  expect((await call('GET /dealdetails', { slug })).data[0]).toMatchObject({ EXPIRE: 0, COUPON: { CODE: 'MORE5' } })
+})
+
 test('CH6: a store without a code that works says so', async () => {
   const store = await seed.store()
   const works = async () => (await call('GET /codes', { storeid: store.id })).data.works

@@ -154,6 +154,8 @@ async function followOnlyCode(tx: Db, before: StoredRecord, context: WriteContex
   if (!code.is_first || hasEnded === (before.state === 'ended')) return
   const deal = await readDeal(tx, Number(before.values.dealId), context)
   if (deal?.values.pricePaise !== null) return
+  // A job puts another code in its place.
+  if (hasEnded && (await findNextCode(tx, Number(deal.id), context.now))) return
   if (deal.state === (hasEnded ? 'live' : 'expired')) await saveDeal(tx, deal, { isExpired: hasEnded }, context)
 }
 
