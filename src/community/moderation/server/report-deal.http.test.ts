@@ -153,6 +153,24 @@ test('OV3: nothing waits once the only report is taken back', async () => {
   expect([await casesOf(deal), await reportsOf(deal)]).toEqual([[], []])
 })
 
+test('OV1, OV3: two hundred reports of a deal at the same time are all counted, and end it once', async () => {
+  const deal = await newDeal()
+  const om = { address: '10.8.5.1' }
+  await report(deal, 'stock', om)
+  passTime()
+  const send = (reason: string, address: string) => call('POST /report', { deal: deal.slug, reason }, { address })
+  const answers = await Promise.all([
+    ...Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? 'expired' : 'price', `10.9.${n}.1`)),
+    send('none', om.address),
+    ...Array.from({ length: 100 }, (_, n) => send('expired', `10.9.${n + 50}.1`)),
+  ])
+  expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
+  expect(await reportsOf(deal)).toHaveLength(150)
+  expect(await statusOf(deal)).toBe('expired')
+  expect(await casesOf(deal)).toMatchObject([{ type: 'ended-by-reports', report_count: 150, decision: null }])
+  expect((await reportsOf(deal)).filter(({ case_id }) => case_id === null)).toEqual([])
+})
+
 test('OV1: on another day the same person is still one person', async () => {
   const deal = await newDeal()
   const om = { address: '10.8.4.1' }
