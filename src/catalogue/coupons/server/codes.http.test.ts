@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
+import { knownMember } from '../../../../tests/support/known-member.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { writeDeals } from '../../deals/server/write/write-deals.ts'
-import { recordJudgements } from '../../voices/server/record-judgements.ts'
 import { endDueCodes } from './end-due-codes.ts'
 
-const { app, call, db, seed, now, setNow, registry } = await testApp()
+const site = await testApp()
+const { app, call, db, seed, now, setNow, registry } = site
 
 beforeEach(() => setNow(now))
 
@@ -129,16 +130,7 @@ test('CH1, CH3: a thousand answers of one network, of visitors and accounts, cou
 
 test('CH1: a member with a good record weighs more than a new one', async () => {
   const { id } = await coupon()
-  const member = await seed.member()
-  await db
-    .updateTable('members')
-    .set({ created_at: daysBefore(now, 90) })
-    .where('id', '=', member.id)
-    .execute()
-  await recordJudgements(
-    db,
-    Array.from({ length: 5 }, () => ({ memberId: member.id, isRight: true })),
-  )
+  const member = await knownMember(site, 5)
   await vote(id, 'yes', '', { token: member.token })
   await vote(id, 'yes', '', { token: (await seed.member()).token })
   expect((await votes(id)).map(({ weight }) => weight).toSorted()).toEqual([100, 200])

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { apiQuery } from '../../../site/api/web/api-query.ts'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
@@ -13,7 +13,7 @@ import { detectLanguage } from '../../../ui/detect-language.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { FieldError } from '../../../ui/field/field.tsx'
+import { RadioChoices } from '../../../ui/field/radio-choices.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import type { ReportSubject } from '../report.contract.ts'
 import { checkReport, pressedReasons, type ReportedKind, writtenReasons } from '../report.ts'
@@ -194,28 +194,11 @@ function ReportForm({ target, kind, onSent }: FormProps) {
 
 type ReasonsProps = { kind: ReportedKind; chosen: string | undefined; error: string | undefined }
 
-function Reasons({ kind, chosen, error }: ReasonsProps) {
+function Reasons({ kind, ...shown }: ReasonsProps) {
   const { t, i18n } = useLingui()
-  const errorId = useId()
-  return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 font-semibold text-sm">
-        {kind === 'deal' ? t`Is something else wrong?` : t`What is wrong?`}
-      </legend>
-      {Object.entries(writtenReasons(kind)).map(([reason, label]) => (
-        <label key={reason} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            defaultChecked={chosen === reason}
-            aria-invalid={error ? true : undefined}
-            className="size-5 shrink-0 accent-accent"
-          />
-          {i18n._(label)}
-        </label>
-      ))}
-      <FieldError id={errorId}>{error}</FieldError>
-    </fieldset>
+  const choices = Object.fromEntries(
+    Object.entries(writtenReasons(kind)).map(([reason, label]) => [reason, i18n._(label)]),
   )
+  const legend = kind === 'deal' ? t`Is something else wrong?` : t`What is wrong?`
+  return <RadioChoices legend={legend} name="reason" choices={choices} {...shown} />
 }
