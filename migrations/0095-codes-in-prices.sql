@@ -4,3 +4,5 @@ alter table codes
 -- Of codes that are over: by their end, or by an editor.
 create index codes_first_by_end on codes (coalesce(ended_at, ends_at))
   where is_first and coalesce(ended_at, ends_at) is not null;
+-- Whether the site knows any, and which.
+create index codes_with_benefit on codes (store_id, deal_id) where amount_paise is not null or percent_bp is not null;

@@ -38,11 +38,11 @@ export type Deal = {
   /** Null when the product has no variants. */
   choices: Choices | null
   /** Of banks, cards, UPI apps and wallets; absent when there are none. */
-  paymentOffers?: CompactOffer[]
+  paymentOffers?: CompactOffer[] | undefined
   /** Codes that its price is without, those that work best first; absent when there are none. */
-  pricedCodes?: PricedCode[]
+  pricedCodes?: PricedCode[] | undefined
   /** With the best of both, whatever one pays with; absent when none lowers the price. */
-  bestOffer?: OfferPrice
+  bestOffer?: OfferPrice | undefined
 }
 
 /** The variants that a card represents; `isFrom`: others cost more than it. */

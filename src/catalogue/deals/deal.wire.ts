@@ -74,9 +74,9 @@ export function decodeDeal(wire: WireDeal): Deal {
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,
     choices: wire.CHOICES ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 } : null,
-    ...(wire.PAYMENTOFFERS && { paymentOffers: wire.PAYMENTOFFERS }),
-    ...(wire.PRICEDCODES && { pricedCodes: wire.PRICEDCODES }),
-    ...(wire.BESTOFFER && { bestOffer: wire.BESTOFFER }),
+    paymentOffers: wire.PAYMENTOFFERS,
+    pricedCodes: wire.PRICEDCODES,
+    bestOffer: wire.BESTOFFER,
   }
 }
 

@@ -11,9 +11,9 @@ export type OfferedDeal = {
   price: { kind: 'amount'; paise: number } | { kind: 'words' | 'none' | 'withheld' }
   isExpired: boolean
   oldPriceSeenMs: number | null
-  paymentOffers?: CompactOffer[]
+  paymentOffers?: CompactOffer[] | undefined
   /** Codes whose benefit is known and not in the price, those that work best first. */
-  pricedCodes?: PricedCode[]
+  pricedCodes?: PricedCode[] | undefined
 }
 
 /** The amount from which offers are subtracted; null for one that may not be current. */

@@ -41,22 +41,25 @@ export const endOfCode = sql<Date | null>`coalesce(codes.ended_at, codes.ends_at
 /** One is used for an order, and the best of a few is hardly better than that of three. */
 const maxPriced = 3
 
+const hasBenefit = sql<boolean>`(amount_paise is not null or percent_bp is not null)`
+
 /**
  * The codes whose benefit a price of a row of `deals` is without, those that work best first: of the deal and its store,
  * not known to fail, and for who can be in a list. Null: none. A code that is in the price already, or may be, leaves no
- * room for another one.
+ * room for another one. Nothing is read for a deal while the site knows no benefit of a code.
  */
-export const pricedCodes = (now: Date) => sql<CartCoupon[] | null>`(
+export const pricedCodes = (now: Date) => sql<CartCoupon[] | null>`case when (
+  select exists (select from codes where ${hasBenefit})) then (
   select json_agg(json_build_object('code', code, 'isOfStore', store_id is not null, 'amountPaise', amount_paise,
     'basisPoints', percent_bp, 'capPaise', cap_paise, 'minimumPaise', min_paise, 'isFirstOrderOnly', false,
     'isAppOnly', audience = 'app', 'endsAtMs', ${millisOf('ends_at')}) order by rank desc, id)
   from (
     select * from codes c
-    where (c.deal_id = deals.id or c.store_id = deals.store_id) and (amount_paise is not null or percent_bp is not null)
+    where (c.deal_id = deals.id or c.store_id = deals.store_id) and ${hasBenefit}
       and audience in ('everybody', 'app') and rank > 0 and ${isOpenCode(now, 'c')}
       and not exists (select from codes
         where deal_id = deals.id and ended_at is null and coalesce(is_in_price, is_first))
-    order by rank desc, id limit ${maxPriced}) best)`
+    order by rank desc, id limit ${maxPriced}) best) end`
 
 const maxShown = 20
 
