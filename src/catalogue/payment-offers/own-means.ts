@@ -23,12 +23,15 @@ export const bankIds: readonly BankId[] = idsOf(banks)
 export const productsOf = (bank: BankId): CardProductId[] =>
   idsOf(cardProducts).filter((product) => cardProducts[product].bank === bank)
 
-const knownCards = [
-  ...bankIds.flatMap((bank) => cardTypes.map((type) => `card ${bank} ${type}`)),
-  ...idsOf(cardProducts).map((product) => `product ${product}`),
-]
+/** All cards, by bank: those that offers name by themselves, then any other. */
+export const cardMeans: readonly string[] = bankIds.flatMap((bank) => [
+  ...productsOf(bank).map((product) => `product ${product}`),
+  ...cardTypes.map((type) => `card ${bank} ${type}`),
+])
+
 const knownMeans: ReadonlySet<string> = new Set([
-  ...knownCards.flatMap((card) => ['', ...idsOf(networks)].map((network) => withNetwork(card, network))),
+  ...cardMeans,
+  ...cardMeans.flatMap((card) => idsOf(networks).map((network) => withNetwork(card, network))),
   ...idsOf(upiApps).map((app) => `upi ${app}`),
   ...idsOf(wallets).map((wallet) => `wallet ${wallet}`),
   'emi',
