@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '../../site/routing/paths.ts'
-import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
-import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
 import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 
 const ReportSheet = lazyComponent(

@@ -201,11 +201,7 @@ test('CH5: at its end a first code goes, and the best further one that works fol
 test('CH9: a deal that is only its code ends with it, in lists, counts and the search, and its page says so', async () => {
   const only = await coupon({ title: 'Fritters voucher', pricePaise: null, originalPaise: null })
   const product = await coupon({ title: 'Fritters pan' })
-  await db
-    .updateTable('codes')
-    .set({ ends_at: now })
-    .where('deal_id', 'in', [only.id, product.id])
-    .execute()
+  await db.updateTable('codes').set({ ends_at: now }).where('deal_id', 'in', [only.id, product.id]).execute()
   await endDueCodes(db, now)
   const isFound = async (name: 'GET /promocodes' | 'GET /getdeals') =>
     (await call(name, { limit: 100 })).data.some(({ ID }: { ID: number }) => ID === only.id)
