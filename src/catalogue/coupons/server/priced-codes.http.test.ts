@@ -50,7 +50,7 @@ test('PO25: a deal’s own code counts once an editor says that the price is wit
   await save({ amountPaise: 10_000 })
   expect(await pricedOf(deal)).toEqual([[], undefined])
   await save({ dealPrice: 'without' })
-  expect(await pricedOf(deal)).toEqual([['SAVE10', 'FLAT50'], { paise: 90_000, means: 'code SAVE10' }])
+  expect(await pricedOf(deal)).toEqual([['FLAT50', 'SAVE10'], { paise: 90_000, means: 'code SAVE10' }])
   await save({ dealPrice: 'with' })
   expect(await pricedOf(deal)).toEqual([[], undefined])
 })
