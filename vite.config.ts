@@ -18,11 +18,7 @@ const sharedChunks = [
     test: /\/src\/community\/comments\/(comment|comment\.wire|comment-page-params|web\/comments-query)\.tsx?$/,
   },
   // Not in the next file: most pages that people read have no form of their own, or load it later.
-  {
-    name: 'forms',
-    test: /\/src\/(site\/forms\/web\/|ui\/field\/(password-field|text-area-field|radio-choices))/,
-    minShareCount: 2,
-  },
+  { name: 'forms', test: /\/src\/(site\/forms\/web\/|ui\/field\/(password|text-area)-field)/, minShareCount: 2 },
   { name: 'common', test: /\/src\/(ui|site\/(forms|api|routing|i18n)|catalogue\/deals|web)\//, minShareCount: 8 },
 ]
 
