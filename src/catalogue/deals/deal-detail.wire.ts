@@ -46,6 +46,8 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ALSOAT: deal.alsoAt.map(encodeDeal),
 })
 
+const decodeTime = (time: string | undefined) => (time ? Date.parse(time) : undefined)
+
 /** Also reads answers that a browser stored before product variants existed. */
 const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   ...decodeDeal(wire),
@@ -59,11 +61,11 @@ const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
     price: decodeDisplayPrice(line.price),
     isSuper: line.superdeal === 1,
   })),
-  ...(wire.HISTORYCOUNT !== undefined && { priceChangeCount: wire.HISTORYCOUNT }),
-  ...(wire.PRICESEEN && { priceSeenMs: Date.parse(wire.PRICESEEN) }),
-  ...(wire.PRICESEENBY && { priceSeenBy: wire.PRICESEENBY }),
-  ...(wire.OUTOFSTOCK && { outOfStockMs: Date.parse(wire.OUTOFSTOCK) }),
-  ...(wire.CODEENDED && { codeEndedMs: Date.parse(wire.CODEENDED) }),
+  priceChangeCount: wire.HISTORYCOUNT,
+  priceSeenMs: decodeTime(wire.PRICESEEN),
+  priceSeenBy: wire.PRICESEENBY,
+  outOfStockMs: decodeTime(wire.OUTOFSTOCK),
+  codeEndedMs: decodeTime(wire.CODEENDED),
   ...(wire.REPORTEDOVER && {
     reportedOver: { people: wire.REPORTEDOVER.PEOPLE, atMs: Date.parse(wire.REPORTEDOVER.DATE) },
   }),

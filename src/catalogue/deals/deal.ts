@@ -73,17 +73,17 @@ export type DealDetail = Deal & {
   /** The latest entries of its price history, newest first; empty where past prices are not shown. */
   priceChanges: PriceLine[]
   /** How many there are, if more; with `prices` those have it. */
-  priceChangeCount?: number
+  priceChangeCount?: number | undefined
   /** When the amount of a live deal was last given by a feed, a check or an editor; absent when it is old. */
-  priceSeenMs?: number
+  priceSeenMs?: number | undefined
   /** Absent with it, and when it is not known. */
-  priceSeenBy?: PriceSource
+  priceSeenBy?: PriceSource | undefined
   /** When the last check of a live deal's page at its shop found it out of stock; otherwise absent. */
-  outOfStockMs?: number
+  outOfStockMs?: number | undefined
   /** How many people's reports ended it, and when; absent for any other deal. */
   reportedOver?: { people: number; atMs: number }
   /** When the code of an expired deal ended; absent if it has not. */
-  codeEndedMs?: number
+  codeEndedMs?: number | undefined
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null

@@ -19,7 +19,7 @@ import { BestOffer } from './offer-line.tsx'
 import { storedMeans } from './stored-means.ts'
 
 /** With its code, and when its own price was seen. */
-type SeenDeal = OfferedDeal & { coupon: object | null; priceSeenMs?: number }
+type SeenDeal = OfferedDeal & { coupon: object | null; priceSeenMs?: number | undefined }
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline'
 
