@@ -54,8 +54,12 @@ test('PO20, PO21, PO23, PO24: chosen cards change cards, lists and the page of a
     .getByRole('checkbox', { name: /credit card$/i })
   await choice.check()
   await expect(otherTab.getByRole('status').filter({ hasText: '1 choice' })).toBeVisible()
+  const network = otherTab.getByRole('group', { name: bank, exact: true }).getByRole('combobox', { name: /^Network: / })
+  await network.selectOption('Visa')
   await otherTab.reload()
   await expect(choice).toBeChecked()
+  await expect(network).toHaveValue('visa')
+  await expect(otherTab.getByRole('status').filter({ hasText: '1 choice' })).toBeVisible()
 
   await expect(card).toContainText(/You pay Rs\. [\d,.]+ with/)
   const listed = await paidOnCards(page)

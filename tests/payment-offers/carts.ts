@@ -36,22 +36,27 @@ export const cart = (rupees: number, more: Partial<Cart> = {}): Cart => ({
   pricePaise: paiseOf(rupees),
   quantity: 1,
   deliveryPaise: null,
-  coupon: null,
+  coupons: [],
   giftCardPaise: 0,
   isExcluded: false,
   ...more,
 })
 
-export const coupon = (rupees: number | null, more: Partial<CartCoupon> = {}): { coupon: CartCoupon } => ({
-  coupon: {
-    amountPaise: rupees === null ? null : paiseOf(rupees),
-    basisPoints: null,
-    capPaise: null,
-    minimumPaise: null,
-    isFirstOrderOnly: false,
-    isAppOnly: false,
-    ...more,
-  },
+export const coupon = (rupees: number | null, more: Partial<CartCoupon> = {}): CartCoupon => ({
+  code: 'SAVE',
+  isOfStore: false,
+  amountPaise: rupees === null ? null : paiseOf(rupees),
+  basisPoints: null,
+  capPaise: null,
+  minimumPaise: null,
+  isFirstOrderOnly: false,
+  isAppOnly: false,
+  endsAtMs: null,
+  ...more,
+})
+
+export const coupons = (...given: Parameters<typeof coupon>): { coupons: CartCoupon[] } => ({
+  coupons: [coupon(...given)],
 })
 
 export const payer = (cards: readonly PayerCard[] = [], more: Partial<Payer> = {}): Payer => ({

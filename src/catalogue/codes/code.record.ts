@@ -11,6 +11,7 @@ const codeStates = {
 export type CodeState = keyof typeof codeStates
 
 const maxPaise = 1_000_000_000
+const prices = { without: /*i18n*/ 'Is without the code', with: /*i18n*/ 'Is with the code already' }
 const results = { works: /*i18n*/ 'It works', fails: /*i18n*/ 'It does not work' }
 
 export const codeRecord = describeRecord({
@@ -52,6 +53,12 @@ export const codeRecord = describeRecord({
     percent: { type: 'number', label: /*i18n*/ 'Per cent off', min: 0.01, max: 100 },
     capPaise: { type: 'price', label: /*i18n*/ 'At most', maxPaise },
     minPaise: { type: 'price', label: /*i18n*/ 'From an order of', maxPaise },
+    dealPrice: {
+      type: 'choice',
+      label: /*i18n*/ 'The deal’s price',
+      help: /*i18n*/ 'A benefit that the price is without is subtracted for shoppers. Empty: not known, not subtracted.',
+      choices: prices,
+    },
     audience: { type: 'choice', label: /*i18n*/ 'For whom', choices: codeAudiences, isRequired: true },
     startsAt: { type: 'time', label: /*i18n*/ 'Starts' },
     endsAt: { type: 'time', label: /*i18n*/ 'Ends', help: /*i18n*/ 'Empty: with the deal, or when an editor ends it.' },
@@ -98,5 +105,5 @@ export const codeRecord = describeRecord({
   ],
   canCreate: true,
   canUpdate: true,
-  bulkFields: ['audience', 'startsAt', 'endsAt'],
+  bulkFields: ['dealPrice', 'audience', 'startsAt', 'endsAt'],
 })

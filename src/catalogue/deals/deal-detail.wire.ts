@@ -30,6 +30,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ...(deal.priceSeenMs !== undefined && { PRICESEEN: encodeInstant(deal.priceSeenMs) }),
   ...(deal.priceSeenBy && { PRICESEENBY: deal.priceSeenBy }),
   ...(deal.outOfStockMs !== undefined && { OUTOFSTOCK: encodeInstant(deal.outOfStockMs) }),
+  ...(deal.codeEndedMs !== undefined && { CODEENDED: encodeInstant(deal.codeEndedMs) }),
   ...(deal.reportedOver && {
     REPORTEDOVER: { PEOPLE: deal.reportedOver.people, DATE: encodeInstant(deal.reportedOver.atMs) },
   }),
@@ -45,6 +46,8 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ALSOAT: deal.alsoAt.map(encodeDeal),
 })
 
+const decodeTime = (time: string | undefined) => (time ? Date.parse(time) : undefined)
+
 /** Also reads answers that a browser stored before product variants existed. */
 const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   ...decodeDeal(wire),
@@ -58,10 +61,11 @@ const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
     price: decodeDisplayPrice(line.price),
     isSuper: line.superdeal === 1,
   })),
-  ...(wire.HISTORYCOUNT !== undefined && { priceChangeCount: wire.HISTORYCOUNT }),
-  ...(wire.PRICESEEN && { priceSeenMs: Date.parse(wire.PRICESEEN) }),
-  ...(wire.PRICESEENBY && { priceSeenBy: wire.PRICESEENBY }),
-  ...(wire.OUTOFSTOCK && { outOfStockMs: Date.parse(wire.OUTOFSTOCK) }),
+  priceChangeCount: wire.HISTORYCOUNT,
+  priceSeenMs: decodeTime(wire.PRICESEEN),
+  priceSeenBy: wire.PRICESEENBY,
+  outOfStockMs: decodeTime(wire.OUTOFSTOCK),
+  codeEndedMs: decodeTime(wire.CODEENDED),
   ...(wire.REPORTEDOVER && {
     reportedOver: { people: wire.REPORTEDOVER.PEOPLE, atMs: Date.parse(wire.REPORTEDOVER.DATE) },
   }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList, paging } from '../../site/api/contract.ts'
 import { WireCodeTrials } from '../codes/code.contract.ts'
-import { BestOffer, PaymentOffers } from '../payment-offers/payment-offer.contract.ts'
+import { BestOffer, PaymentOffers, PricedCodes } from '../payment-offers/payment-offer.contract.ts'
 import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
 import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
 import { type DealSort, dealSorts } from './deal-sort.ts'
@@ -69,6 +69,7 @@ export const WireDeal = Type.Object({
     }),
   ),
   PAYMENTOFFERS: Type.Optional(PaymentOffers),
+  PRICEDCODES: Type.Optional(PricedCodes),
   BESTOFFER: Type.Optional(BestOffer),
 })
 export type WireDeal = Static<typeof WireDeal>
@@ -167,6 +168,9 @@ export const WireDealDetail = Type.Object({
       format: 'date-time',
       description: "When the last check of the shop's page found the product out of stock; otherwise absent.",
     }),
+  ),
+  CODEENDED: Type.Optional(
+    Type.String({ format: 'date-time', description: 'When the code of an expired deal ended; absent if it has not.' }),
   ),
   REPORTEDOVER: Type.Optional(
     Type.Object(

@@ -1,4 +1,4 @@
-import type { CompactOffer } from '../payment-offers/compact-offer.ts'
+import type { CompactOffer, PricedCode } from '../payment-offers/compact-offer.ts'
 import type { OfferPrice } from '../payment-offers/offer-price.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice, DisplayPrice } from './price.ts'
@@ -38,9 +38,11 @@ export type Deal = {
   /** Null when the product has no variants. */
   choices: Choices | null
   /** Of banks, cards, UPI apps and wallets; absent when there are none. */
-  paymentOffers?: CompactOffer[]
-  /** With the best of them, whatever one pays with; absent when none lowers the price. */
-  bestOffer?: OfferPrice
+  paymentOffers?: CompactOffer[] | undefined
+  /** Codes that its price is without, those that work best first; absent when there are none. */
+  pricedCodes?: PricedCode[] | undefined
+  /** With the best of both, whatever one pays with; absent when none lowers the price. */
+  bestOffer?: OfferPrice | undefined
 }
 
 /** The variants that a card represents; `isFrom`: others cost more than it. */
@@ -71,15 +73,17 @@ export type DealDetail = Deal & {
   /** The latest entries of its price history, newest first; empty where past prices are not shown. */
   priceChanges: PriceLine[]
   /** How many there are, if more; with `prices` those have it. */
-  priceChangeCount?: number
+  priceChangeCount?: number | undefined
   /** When the amount of a live deal was last given by a feed, a check or an editor; absent when it is old. */
-  priceSeenMs?: number
+  priceSeenMs?: number | undefined
   /** Absent with it, and when it is not known. */
-  priceSeenBy?: PriceSource
+  priceSeenBy?: PriceSource | undefined
   /** When the last check of a live deal's page at its shop found it out of stock; otherwise absent. */
-  outOfStockMs?: number
+  outOfStockMs?: number | undefined
   /** How many people's reports ended it, and when; absent for any other deal. */
   reportedOver?: { people: number; atMs: number }
+  /** When the code of an expired deal ended; absent if it has not. */
+  codeEndedMs?: number | undefined
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null

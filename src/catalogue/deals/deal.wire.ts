@@ -31,6 +31,7 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   ...(deal.belowUsualPercent !== undefined && { BELOWUSUAL: deal.belowUsualPercent }),
   ...(deal.oldPriceSeenMs !== null && { OLDPRICESEEN: encodeInstant(deal.oldPriceSeenMs) }),
   ...(deal.paymentOffers && { PAYMENTOFFERS: deal.paymentOffers }),
+  ...(deal.pricedCodes && { PRICEDCODES: deal.pricedCodes }),
   ...(deal.bestOffer && { BESTOFFER: deal.bestOffer }),
 })
 
@@ -73,8 +74,9 @@ export function decodeDeal(wire: WireDeal): Deal {
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,
     choices: wire.CHOICES ? { count: wire.CHOICES.COUNT, by: wire.CHOICES.BY, isFrom: wire.CHOICES.FROM === 1 } : null,
-    ...(wire.PAYMENTOFFERS && { paymentOffers: wire.PAYMENTOFFERS }),
-    ...(wire.BESTOFFER && { bestOffer: wire.BESTOFFER }),
+    paymentOffers: wire.PAYMENTOFFERS,
+    pricedCodes: wire.PRICEDCODES,
+    bestOffer: wire.BESTOFFER,
   }
 }
 

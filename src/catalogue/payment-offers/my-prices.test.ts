@@ -36,4 +36,8 @@ test('PO21: an old price, or that of an expired deal, has none with an offer', (
   expect(priceOf(deal(1, 1_500, { paymentOffers, oldPriceSeenMs: now }), now)).toBeNull()
   expect(priceOf(deal(1, null, { paymentOffers }), now)).toBeNull()
   expect(priceOf(deal(1, 1_500), now)).toBeNull()
+  expect(priceOf(deal(1, 1_500, { pricedCodes: [{ code: 'SAVE', amountPaise: 20_000 }] }), now)).toEqual({
+    paise: 130_000,
+    means: 'code SAVE',
+  })
 })

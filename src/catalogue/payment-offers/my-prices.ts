@@ -1,8 +1,7 @@
 import type { Language } from '../../site/i18n/language.ts'
-import { fullOffer } from './compact-offer.ts'
 import { type OfferPrice, ownOfferPrice } from './offer-price.ts'
 import { payerWith } from './own-means.ts'
-import { cartOf, currentPaise, type OfferedDeal } from './shown-price.ts'
+import { cartOf, currentPaise, type OfferedDeal, reductionsOf } from './shown-price.ts'
 import { whatIPay } from './what-i-pay.ts'
 
 export type MyPrices = {
@@ -17,8 +16,9 @@ export function myPricesWith(means: readonly string[], language: Language): MyPr
   const payer = payerWith(means)
   const priceOf: MyPrices['priceOf'] = (deal, nowMs) => {
     const paise = currentPaise(deal)
-    if (paise === null || !deal.paymentOffers) return null
-    return ownOfferPrice(whatIPay(cartOf(paise), deal.paymentOffers.map(fullOffer), payer, nowMs), language)
+    if (paise === null) return null
+    const { offers, coupons } = reductionsOf(deal)
+    return ownOfferPrice(whatIPay(cartOf(paise, coupons), offers, payer, nowMs), language)
   }
   const paidFor = (deal: OfferedDeal, nowMs: number) =>
     priceOf(deal, nowMs)?.paise ?? (deal.price.kind === 'amount' ? deal.price.paise : Infinity)

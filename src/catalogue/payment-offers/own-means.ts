@@ -3,6 +3,8 @@ import {
   banks,
   type CardProductId,
   cardProducts,
+  type NetworkId,
+  networks,
   type UpiAppId,
   upiApps,
   type WalletId,
@@ -10,8 +12,8 @@ import {
 } from './payment-methods.ts'
 import type { Payer, PayerCard } from './what-i-pay.ts'
 
-// A means of payment is a text such as "card hdfc credit", "product axis-ace", "upi gpay" or "wallet slice". So are "emi",
-// for who pays in instalments, and "app", for who orders in the stores' apps.
+// A means of payment is a text such as "card hdfc credit", "product axis-ace", "upi gpay" or "wallet slice"; a card's may
+// end with its network, " rupay". So are "emi", for who pays in instalments, and "app", for who orders in the stores' apps.
 
 const cardTypes = ['credit', 'debit'] as const
 
@@ -21,9 +23,15 @@ export const bankIds: readonly BankId[] = idsOf(banks)
 export const productsOf = (bank: BankId): CardProductId[] =>
   idsOf(cardProducts).filter((product) => cardProducts[product].bank === bank)
 
+/** All cards, by bank: those that offers name by themselves, then any other. */
+export const cardMeans: readonly string[] = bankIds.flatMap((bank) => [
+  ...productsOf(bank).map((product) => `product ${product}`),
+  ...cardTypes.map((type) => `card ${bank} ${type}`),
+])
+
 const knownMeans: ReadonlySet<string> = new Set([
-  ...bankIds.flatMap((bank) => cardTypes.map((type) => `card ${bank} ${type}`)),
-  ...idsOf(cardProducts).map((product) => `product ${product}`),
+  ...cardMeans,
+  ...cardMeans.flatMap((card) => idsOf(networks).map((network) => withNetwork(card, network))),
   ...idsOf(upiApps).map((app) => `upi ${app}`),
   ...idsOf(wallets).map((wallet) => `wallet ${wallet}`),
   'emi',
@@ -41,17 +49,31 @@ export const writeMeans = (means: readonly string[]): string => means.join()
 export const toggleMeans = (means: readonly string[], one: string): string[] =>
   means.includes(one) ? means.filter((other) => other !== one) : [...means, one]
 
+/** A card of this network; '' if it is not known. */
+function withNetwork(card: string, network: string): string {
+  return network ? `${card} ${network}` : card
+}
+
+/** How a card is chosen: with its network, if that is known. Undefined: it is not. */
+export const chosenCard = (means: readonly string[], card: string): string | undefined =>
+  means.find((one) => one === card || one.startsWith(`${card} `))
+
+/** Replaces a chosen card by the same with another network. */
+export const changeNetwork = (means: readonly string[], card: string, network: string): string[] =>
+  means.map((one) => (one === chosenCard(means, card) ? withNetwork(card, network) : one))
+
 /** Who pays so. Nothing is known of orders so far: an offer that holds once a card is taken as unused. */
 export function payerWith(means: readonly string[]): Payer {
   const idsAfter = (kind: string) =>
     means.filter((one) => one.startsWith(`${kind} `)).map((one) => one.slice(kind.length + 1))
   const cards = idsAfter('card').map((one): PayerCard => {
-    const [bank, type] = one.split(' ') as [BankId, PayerCard['type']]
-    return { bank, type }
+    const [bank, type, network] = one.split(' ') as [BankId, PayerCard['type'], NetworkId?]
+    return { bank, type, ...(network && { network }) }
   })
-  const products = (idsAfter('product') as CardProductId[]).map(
-    (product): PayerCard => ({ bank: cardProducts[product].bank, type: 'credit', product }),
-  )
+  const products = idsAfter('product').map((one): PayerCard => {
+    const [product, network] = one.split(' ') as [CardProductId, NetworkId?]
+    return { bank: cardProducts[product].bank, type: 'credit', product, ...(network && { network }) }
+  })
   return {
     cards: [...cards, ...products],
     upiApps: idsAfter('upi') as UpiAppId[],

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { CompactOffer } from './compact-offer.ts'
+import type { CompactOffer, PricedCode } from './compact-offer.ts'
 import type { OfferPrice } from './offer-price.ts'
 import { banks, cardProducts, networks, upiApps, wallets } from './payment-methods.ts'
 import { maxOffersOfDeal, type OfferKind, offerKinds } from './payment-offer.ts'
@@ -74,13 +74,30 @@ export const PaymentOffers = Type.Array(Type.Unsafe<CompactOffer>(Offer), {
     "Confirmed offers of banks, cards, UPI apps and wallets: the deal's own, its store's, the site's. What an offer does not state is absent. Absent without any.",
 })
 
+const Code = Type.Object({
+  code: Type.String(),
+  isOfStore: Stated('For everything in the store.'),
+  amountPaise: Paise('A flat amount.'),
+  basisPoints: Type.Optional(Type.Integer({ description: 'Hundredths of a per cent: 750 is 7.5 %.' })),
+  capPaise: Paise('The most that it gives.'),
+  minimumPaise: Paise('Of the order, inclusive.'),
+  isFirstOrderOnly: Stated(),
+  isAppOnly: Stated(),
+  endsAtMs: Milliseconds('Exclusive.'),
+})
+
+export const PricedCodes = Type.Array(Type.Unsafe<PricedCode>(Code), {
+  description:
+    'Codes of the deal and its store that the price is without, those that work best first; one is used for an order. What a code does not state is absent. Absent without any.',
+})
+
 /** As `bestOfferPrice` computes it. */
 export const BestOffer = Type.Unsafe<OfferPrice>(
   Type.Object(
     {
-      paise: Type.Integer({ description: 'What the deal costs with the offer.' }),
+      paise: Type.Integer({ description: 'What the deal costs with them.' }),
       means: Type.String({ description: 'What one pays with, in words.' }),
     },
-    { description: 'The price with the best confirmed offer that holds now. Absent when none lowers the price.' },
+    { description: 'The price with the best code and confirmed offer of now. Absent when none lowers the price.' },
   ),
 )

@@ -5,9 +5,11 @@ import {
   type CartRow,
   cart,
   coupon,
+  coupons,
   fixed,
   flat,
   from,
+  instantAt,
   payer,
   percent,
   upTo,
@@ -17,6 +19,8 @@ import { type PayerCard, paymentKey } from './what-i-pay.ts'
 const hdfc: PayerCard = { bank: 'hdfc', type: 'credit' }
 const sbi: PayerCard = { bank: 'sbi', type: 'credit' }
 const anybody = payer()
+/** The instant of the rows. */
+const noon = instantAt('2026-11-25T12:00')
 /** With what earlier orders got by the first offer, in rupees. */
 const used = (card: PayerCard, rupees: number) => ({
   offerId: 1,
@@ -120,7 +124,7 @@ const fixedPrices: CartRow[] = [
   ['of one, for two', cart(1_299, { quantity: 2 }), [fixed(999)], anybody, '2598 = 2598'],
   ['three for 999', cart(499, { quantity: 3 }), [fixed(999, { minimumQuantity: 3 })], anybody, '1497 - 498 #1 = 999'],
   ['three for 999, for four', cart(499, { quantity: 4 }), [fixed(999, { minimumQuantity: 3 })], anybody, '1996 = 1996'],
-  ['after a coupon', cart(1_299, coupon(100)), [fixed(999)], anybody, '1299 - 100 coupon - 200 #1 = 999'],
+  ['after a coupon', cart(1_299, coupons(100)), [fixed(999)], anybody, '1299 - 100 coupon - 200 #1 = 999'],
 ]
 
 const tiers = [percent(10, { minimumQuantity: 2 }), percent(15, { minimumQuantity: 3 })]
@@ -146,91 +150,101 @@ const minimums: CartRow[] = [
   ],
   [
     'before the coupon: 10 % of the 4,500 after it',
-    cart(5_000, coupon(500)),
+    cart(5_000, coupons(500)),
     [percent(10, { ...from(5_000), minimumCounts: 'before-coupon' })],
     anybody,
     '5000 - 500 coupon - 450 #1 = 4050',
   ],
   [
     'after the coupon, which misses it: either costs 4,500',
-    cart(5_000, coupon(500)),
+    cart(5_000, coupons(500)),
     [percent(10, { ...from(5_000), minimumCounts: 'after-coupon' })],
     anybody,
     '5000 - 500 coupon = 4500',
   ],
   [
     'not stated is after: better without the coupon',
-    cart(5_000, coupon(500)),
+    cart(5_000, coupons(500)),
     [flat(600, from(5_000))],
     anybody,
     '5000 - 600 #1 = 4400',
   ],
   [
     'after the coupon, reached: 10 % of 5,500',
-    cart(6_000, coupon(500)),
+    cart(6_000, coupons(500)),
     [percent(10, { ...from(5_000), minimumCounts: 'after-coupon' })],
     anybody,
     '6000 - 500 coupon - 550 #1 = 4950',
   ],
 ]
 
-const coupons: CartRow[] = [
-  ['an amount', cart(1_000, coupon(200)), [], anybody, '1000 - 200 coupon = 800'],
-  ['above the price', cart(150, coupon(200)), [], anybody, '150 - 150 coupon = 0'],
+const codes: CartRow[] = [
+  ['an amount', cart(1_000, coupons(200)), [], anybody, '1000 - 200 coupon = 800'],
+  ['above the price', cart(150, coupons(200)), [], anybody, '150 - 150 coupon = 0'],
   [
     '10 %, at most 50',
-    cart(1_000, coupon(null, { basisPoints: 1_000, capPaise: 50_00 })),
+    cart(1_000, coupons(null, { basisPoints: 1_000, capPaise: 50_00 })),
     [],
     anybody,
     '1000 - 50 coupon = 950',
   ],
-  ['below its minimum', cart(999, coupon(200, from(1_000))), [], anybody, '999 = 999'],
-  ['at its minimum', cart(1_000, coupon(200, from(1_000))), [], anybody, '1000 - 200 coupon = 800'],
-  ['for a first order, not known', cart(1_000, coupon(200, { isFirstOrderOnly: true })), [], anybody, '1000 = 1000'],
+  ['below its minimum', cart(999, coupons(200, from(1_000))), [], anybody, '999 = 999'],
+  ['at its minimum', cart(1_000, coupons(200, from(1_000))), [], anybody, '1000 - 200 coupon = 800'],
+  ['for a first order, not known', cart(1_000, coupons(200, { isFirstOrderOnly: true })), [], anybody, '1000 = 1000'],
   [
     'for a first order, which it is',
-    cart(1_000, coupon(200, { isFirstOrderOnly: true })),
+    cart(1_000, coupons(200, { isFirstOrderOnly: true })),
     [],
     payer([], { isFirstOrder: true }),
     '1000 - 200 coupon = 800',
   ],
-  ['for the app, on a page', cart(1_000, coupon(200, { isAppOnly: true })), [], anybody, '1000 = 1000'],
+  ['for the app, on a page', cart(1_000, coupons(200, { isAppOnly: true })), [], anybody, '1000 = 1000'],
   [
     'for the app, in it',
-    cart(1_000, coupon(200, { isAppOnly: true })),
+    cart(1_000, coupons(200, { isAppOnly: true })),
     [],
     payer([], { isInApp: true }),
     '1000 - 200 coupon = 800',
   ],
   [
     'a better offer that does not add to it',
-    cart(1_000, coupon(200)),
+    cart(1_000, coupons(200)),
     [flat(300, { isWithCoupon: false })],
     anybody,
     '1000 - 300 #1 = 700',
   ],
   [
     'a worse offer that does not add to it',
-    cart(1_000, coupon(400)),
+    cart(1_000, coupons(400)),
     [flat(300, { isWithCoupon: false })],
     anybody,
     '1000 - 400 coupon = 600',
   ],
   [
     'an offer that adds',
-    cart(1_000, coupon(200)),
+    cart(1_000, coupons(200)),
     [flat(300, { isWithCoupon: true })],
     anybody,
     '1000 - 200 coupon - 300 #1 = 500',
   ],
-  ['an offer that does not say', cart(1_000, coupon(200)), [flat(300)], anybody, '1000 - 200 coupon - 300 #1 = 500'],
+  ['an offer that does not say', cart(1_000, coupons(200)), [flat(300)], anybody, '1000 - 200 coupon - 300 #1 = 500'],
   [
     '15 % of 999 is 149.85, and 10 % of 849.15 is 84.915',
-    cart(999, coupon(null, { basisPoints: 1_500 })),
+    cart(999, coupons(null, { basisPoints: 1_500 })),
     [percent(10)],
     anybody,
     '999 - 149.85 coupon - 84.91 #1 = 764.24',
   ],
+  ['the better of two', cart(1_000, { coupons: [coupon(100), coupon(200)] }), [], anybody, '1000 - 200 coupon = 800'],
+  [
+    'the smaller of two, which leaves the minimum of an offer',
+    cart(5_100, { coupons: [coupon(300), coupon(50)] }),
+    [percent(10, { ...from(5_000), minimumCounts: 'after-coupon' })],
+    anybody,
+    '5100 - 50 coupon - 505 #1 = 4545',
+  ],
+  ['until noon, at noon', cart(1_000, coupons(200, { endsAtMs: noon })), [], anybody, '1000 = 1000'],
+  ['a moment longer', cart(1_000, coupons(200, { endsAtMs: noon + 1 })), [], anybody, '1000 - 200 coupon = 800'],
 ]
 
 const deliveries: CartRow[] = [
@@ -262,7 +276,7 @@ const giftCards: CartRow[] = [
   ],
   [
     'after a coupon: 10 % of 1,000 - 200 - 300',
-    cart(1_000, { ...gift(300), ...coupon(200) }),
+    cart(1_000, { ...gift(300), ...coupons(200) }),
     [percent(10)],
     anybody,
     '1000 - 200 coupon - 50 #1 = 750; 300 by gift card',
@@ -271,7 +285,7 @@ const giftCards: CartRow[] = [
 
 const rows = [
   ...[...amounts, ...caps, ...unsure, ...fixedPrices, ...quantities],
-  ...[...minimums, ...coupons, ...deliveries, ...giftCards],
+  ...[...minimums, ...codes, ...deliveries, ...giftCards],
 ]
 
 test.each(rows.map((row) => ({ title: row[0], row })))('PO10: $title', ({ row }) => {

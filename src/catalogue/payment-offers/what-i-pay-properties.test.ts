@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instantAt, offersOf, payer } from '../../../tests/payment-offers/carts.ts'
 import type { BankId } from './payment-methods.ts'
 import { anyPayment } from './payment-offer.ts'
-import { type Cart, type Payer, type PayerCard, paymentKey, whatIPay } from './what-i-pay.ts'
+import { bestOffer, type Cart, type Payer, type PayerCard, paymentKey, whatIPay } from './what-i-pay.ts'
 
 const now = instantAt('2026-11-25T12:00')
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
@@ -43,18 +43,21 @@ const offer = fc
   .map(({ value: stated, ...terms }) => ({ ...terms, ...stated }))
 const offers = fc.array(offer, { maxLength: 6 }).map(offersOf)
 const coupon = fc.record({
+  code: fc.constant('SAVE'),
+  isOfStore: fc.boolean(),
   amountPaise: maybe(paise),
   basisPoints: fc.constantFrom(null, 500, 3_333),
   capPaise: maybe(paise),
   minimumPaise: maybe(paise),
   isFirstOrderOnly: fc.constant(false),
   isAppOnly: fc.constant(false),
+  endsAtMs: fc.constantFrom(null, now, now + 1),
 })
 const cart: fc.Arbitrary<Cart> = fc.record({
   pricePaise: fc.integer({ min: 0, max: 60_000_00 }),
   quantity: fc.integer({ min: 1, max: 4 }),
   deliveryPaise: maybe(fc.integer({ min: 0, max: 200_00 })),
-  coupon: maybe(coupon),
+  coupons: fc.array(coupon, { maxLength: 3 }),
   giftCardPaise: fc.constantFrom(0, 0, 500_00),
   isExcluded: fc.boolean(),
 })
@@ -97,6 +100,19 @@ test('PO13: no paisa is lost, no offer gives more than its cap, and only one is 
         expect(benefit ?? 0).toBeLessThanOrEqual(from.capPaise ?? Number.MAX_SAFE_INTEGER)
       }
       expect(steps.filter((step) => step.kind === 'offer' && !step.offer.isAdditional).length).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('PO12, PO13: the best price for everybody has one code and one offer at most, which add up to it', () => {
+  fc.assert(
+    fc.property(cart, offers, (bought, given) => {
+      const best = bestOffer(bought.pricePaise, given, now, bought.coupons)
+      if (!best) return
+      expect(best.totalPaise).toBeGreaterThanOrEqual(0)
+      expect(best.totalPaise + best.steps.reduce((sum, step) => sum + step.paise, 0)).toBe(bought.pricePaise)
+      expect(best.steps.map(({ kind }) => kind)).toEqual([...new Set(best.steps.map(({ kind }) => kind))])
     }),
     { numRuns: 2_000 },
   )

@@ -6,12 +6,17 @@ import type { OfferHours, OfferPayment, OfferTerms, PaymentOffer } from './payme
 
 /** A code whose benefit is known. At most one of amount and percentage is set; its minimum counts on the price. */
 export type CartCoupon = {
+  code: string
+  /** For everything in the store, in place of one deal. */
+  isOfStore: boolean
   amountPaise: number | null
   basisPoints: number | null
   capPaise: number | null
   minimumPaise: number | null
   isFirstOrderOnly: boolean
   isAppOnly: boolean
+  /** Exclusive. */
+  endsAtMs: number | null
 }
 
 export type Cart = {
@@ -20,7 +25,8 @@ export type Cart = {
   quantity: number
   /** Null: not known, and not counted. */
   deliveryPaise: number | null
-  coupon: CartCoupon | null
+  /** At most one is used. Of equal ones the first. */
+  coupons: readonly CartCoupon[]
   /** What a gift card pays: it does not lower the total, but a bank gives its offer only on the rest. */
   giftCardPaise: number
   /** Offers of the store and of the whole site do not hold for this product; its own do. */
@@ -49,7 +55,7 @@ export type Payer = {
 
 /** A line of the breakdown: what it takes off; delivery, which adds, is negative. */
 type PriceStep =
-  | { kind: 'coupon'; paise: number }
+  | { kind: 'coupon'; paise: number; coupon: CartCoupon }
   | { kind: 'offer'; paise: number; offer: PaymentOffer }
   | { kind: 'delivery'; paise: number }
 
@@ -175,6 +181,8 @@ const isForBuyer = (terms: Pick<OfferTerms, 'isFirstOrderOnly' | 'isAppOnly'>, p
 const sumOf = (benefits: readonly { benefitPaise: number }[]): number =>
   benefits.reduce((sum, { benefitPaise }) => sum + benefitPaise, 0)
 
+const sumOfSteps = (steps: readonly PriceStep[]): number => steps.reduce((sum, { paise }) => sum + paise, 0)
+
 /** What earlier uses leave of the cap for a card or a period; null if the offer may not be used again. */
 function capLeft(offer: PaymentOffer, payment: Payment | null, payer: Payer): number | null {
   const uses = payer.uses.filter(({ offerId }) => offerId === offer.id)
@@ -203,24 +211,31 @@ export function whatIPay(cart: Cart, offers: readonly PaymentOffer[], payer: Pay
     )
     .toSorted((one, other) => one.id - other.id)
   const goods = cart.pricePaise * cart.quantity
-  const { coupon } = cart
-  const isCouponValid = coupon !== null && isForBuyer(coupon, payer) && goods >= (coupon.minimumPaise ?? 0)
-  const couponPaise = isCouponValid ? benefitOf(coupon, goods) : 0
-  // Without the coupon, an offer may hold that does not add to one, or whose minimum the coupon would miss.
-  return (couponPaise > 0 ? [couponPaise, 0] : [0])
-    .flatMap((paise) => paymentsOf(payer).map((payment) => payWith(payment, paise, cart, valid, payer)))
+  const coupons = reductionsBy(cart.coupons, goods, nowMs).filter(({ coupon }) => isForBuyer(coupon, payer))
+  // Without a coupon, an offer may hold that does not add to one, or whose minimum the coupon would miss.
+  return [...coupons, null]
+    .flatMap((coupon) => paymentsOf(payer).map((payment) => payWith(payment, coupon, cart, valid, payer)))
     .reduce((best, price) => (compare(best, price) > 0 ? price : best))
 }
 
+type CouponStep = Extract<PriceStep, { kind: 'coupon' }>
+
+/** What each code takes off goods of this amount. */
+const reductionsBy = (coupons: readonly CartCoupon[], goods: number, nowMs: number): CouponStep[] =>
+  coupons
+    .filter(({ minimumPaise, endsAtMs }) => goods >= (minimumPaise ?? 0) && (endsAtMs === null || nowMs < endsAtMs))
+    .map((coupon): CouponStep => ({ kind: 'coupon', paise: benefitOf(coupon, goods), coupon }))
+    .filter(({ paise }) => paise > 0)
+
 function payWith(
   payment: Payment | null,
-  couponPaise: number,
+  coupon: CouponStep | null,
   { pricePaise, quantity, deliveryPaise, giftCardPaise }: Cart,
   valid: readonly PaymentOffer[],
   payer: Payer,
 ): PayerPrice {
   const goods = pricePaise * quantity
-  const afterCoupon = goods - couponPaise
+  const afterCoupon = goods - (coupon?.paise ?? 0)
   const charged = Math.max(0, afterCoupon - giftCardPaise)
   /** Those that fit and are reached, with what they surely give of the amount that is charged. */
   const benefitsOn = (base: number) =>
@@ -229,14 +244,14 @@ function payWith(
       const cap = capLeft(offer, payment, payer)
       const holds =
         fits(offer.payment, payment, payer.wantsEmi) &&
-        (couponPaise === 0 || offer.isWithCoupon !== false) &&
+        (coupon === null || offer.isWithCoupon !== false) &&
         isReached(offer, amounts) &&
         cap !== null
       return holds ? [{ offer, paise: Math.max(0, Math.min(sureBenefit(offer, amounts), cap)) }] : []
     })
   const instant = benefitsOn(charged).filter(({ offer }) => offer.kind === 'instant')
   const [base] = instant.filter(({ offer }) => !offer.isAdditional).toSorted((one, other) => other.paise - one.paise)
-  const steps: PriceStep[] = couponPaise > 0 ? [{ kind: 'coupon', paise: couponPaise }] : []
+  const steps: PriceStep[] = coupon ? [coupon] : []
   let rest = charged
   // All count on the same amount; together they give no more than it.
   for (const { offer, paise } of [...(base ? [base] : []), ...instant.filter((one) => one.offer.isAdditional)]) {
@@ -245,7 +260,7 @@ function payWith(
     rest -= taken
   }
   if (deliveryPaise) steps.push({ kind: 'delivery', paise: -deliveryPaise })
-  const totalPaise = goods - steps.reduce((sum, { paise }) => sum + paise, 0)
+  const totalPaise = goods - sumOfSteps(steps)
   return {
     pricePaise: goods,
     totalPaise,
@@ -260,27 +275,44 @@ function payWith(
 }
 
 /**
- * The instant offer that gives most on one piece to somebody who has every card and every app, with its conditions;
- * none for a first order or instalments, which a card does not fulfil.
+ * The lowest price for everybody, and its one or two steps: with the code and the instant offer that together give most on one
+ * piece to somebody who has every card and every app; none for a first order or instalments, which a card does not fulfil.
  */
 export function bestOffer(
   pricePaise: number,
   offers: readonly PaymentOffer[],
   nowMs: number,
-): { offer: PaymentOffer; totalPaise: number } | null {
-  const amounts = { goods: pricePaise, afterCoupon: pricePaise, charged: pricePaise, quantity: 1 }
-  const [best] = offers
+  coupons: readonly CartCoupon[] = [],
+): Pick<PayerPrice, 'steps' | 'totalPaise'> | null {
+  const forAll = offers
     .filter(
       (offer) =>
         offer.kind === 'instant' &&
         offer.payment.emi !== 'required' &&
         !offer.isFirstOrderOnly &&
         !offer.isIncludedInPrice &&
-        isInTime(offer, nowMs) &&
-        isReached(offer, amounts),
+        isInTime(offer, nowMs),
     )
-    .map((offer) => ({ offer, totalPaise: pricePaise - sureBenefit(offer, amounts) }))
+    .toSorted((one, other) => one.id - other.id)
+  const codes = reductionsBy(coupons, pricePaise, nowMs).filter(({ coupon }) => !coupon.isFirstOrderOnly)
+  const [best] = [null, ...codes]
+    .flatMap((code) => stepsWith(code, forAll, pricePaise))
+    .map((steps) => ({ steps, totalPaise: pricePaise - sumOfSteps(steps) }))
     .filter(({ totalPaise }) => totalPaise < pricePaise)
-    .toSorted((one, other) => one.totalPaise - other.totalPaise || one.offer.id - other.offer.id)
+    // Of equal ones that with fewer conditions, which comes first.
+    .toSorted((one, other) => one.totalPaise - other.totalPaise)
   return best ?? null
+}
+
+/** The code alone, and with each of the offers that hold beside it. */
+function stepsWith(code: CouponStep | null, offers: readonly PaymentOffer[], goods: number): PriceStep[][] {
+  const afterCoupon = goods - (code?.paise ?? 0)
+  const amounts = { goods, afterCoupon, charged: afterCoupon, quantity: 1 }
+  const withCode: PriceStep[] = code ? [code] : []
+  return [
+    withCode,
+    ...offers
+      .filter((offer) => isReached(offer, amounts) && (code === null || offer.isWithCoupon !== false))
+      .map((offer) => [...withCode, { kind: 'offer', paise: sureBenefit(offer, amounts), offer } as const]),
+  ]
 }

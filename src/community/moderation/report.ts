@@ -30,11 +30,9 @@ export const pressedReasons = (isOver: boolean): Record<string, string> =>
 export const writtenReasons = (kind: ReportedKind): Record<string, string> =>
   kind === 'comment' ? reportReasons.comment : chosenOf((reason) => !isPressed(reason))
 
-const isPressed = (reason: string) => reason === 'available' || isOverReason(reason)
+const isPressed = (reason: string) => reason === 'available' || overReasons.includes(reason)
 const chosenOf = (isChosen: (reason: string) => boolean): Record<string, string> =>
   Object.fromEntries(Object.entries(reportReasons.deal).filter(([reason]) => isChosen(reason)))
-
-export const isOverReason = (reason: string): boolean => overReasons.includes(reason)
 
 export type ReportedKind = keyof typeof reportReasons
 export type ReportForm = { reason: string; detail: string }

@@ -186,6 +186,7 @@ export interface Codes {
   health: number | null;
   id: Generated<number>;
   is_first: Generated<boolean>;
+  is_in_price: boolean | null;
   is_of_deal: Generated<boolean>;
   last_worked_at: Date | null;
   min_paise: number | null;

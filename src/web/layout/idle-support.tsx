@@ -7,6 +7,7 @@ import { currentSession, updateUser } from '../../site/api/web/session.ts'
 import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { OfflineSupport } from '../offline/web/offline-support.tsx'
 import { finishSignOut } from '../sign-out.ts'
+import { ReportInPlace } from './report-in-place.tsx'
 
 /** The components of every page that can wait until it is idle. */
 export function IdleSupport() {
@@ -14,7 +15,12 @@ export function IdleSupport() {
   useEffect(arrangeToasts, [])
   useEffect(followMeans, [])
   useLikesOnCards()
-  return <OfflineSupport />
+  return (
+    <>
+      <OfflineSupport />
+      <ReportInPlace />
+    </>
+  )
 }
 
 /** Checks the session, and finishes a sign-out as soon as the server can be reached, until the returned function is called. */

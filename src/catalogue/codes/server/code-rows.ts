@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import type { Codes } from '../../../platform/schema/tables.ts'
 import { textsIn } from '../../../site/i18n/translations.ts'
-import { isOpenCode } from './code.queries.ts'
+import { endOfCode, isOpenCode } from './code.queries.ts'
 
 type CodeRow = Omit<Insertable<Codes>, 'id' | 'health' | 'rank' | 'last_worked_at' | 'is_first' | 'is_of_deal'>
 
@@ -29,14 +29,15 @@ export async function findNextCode(tx: Db, dealId: number, now: Date) {
   return next ? { code: next.code, name: next.name, nameHindi: textsIn(next.translations, 'hi').name ?? '' } : null
 }
 
-/** First codes whose time is over, with their deals. */
+/** First codes that are over, with their deals. A deal without an amount is only its code. */
 export const listOverdueFirstCodes = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('codes')
     .innerJoin('deals', 'deals.id', 'codes.deal_id')
     .select(['codes.id', 'deals.id as dealId', 'deals.translations'])
+    .select(sql<boolean>`deals.price_paise is null`.as('isOnlyCode'))
     .where('codes.is_first', '=', true)
-    .where('codes.ends_at', '<=', now)
+    .where(sql<boolean>`${endOfCode} <= ${now}`)
     .where(sql<boolean>`deals.status in ('scheduled', 'live')`)
     .orderBy('deals.id')
     .limit(limit)

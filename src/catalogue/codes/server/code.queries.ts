@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
+import type { CartCoupon } from '../../payment-offers/what-i-pay.ts'
 
 /** As `GET /codes` and cards show it, with the names of the call. */
 export type TrialsRow = {
@@ -33,6 +34,32 @@ export const trialsOf = (codes: string, now: Date) => sql<TrialsRow>`(
 export const isOpenCode = (now: Date, codes = 'codes') => sql<boolean>`${sql.ref(`${codes}.ended_at`)} is null
   and (${sql.ref(`${codes}.starts_at`)} is null or ${sql.ref(`${codes}.starts_at`)} <= ${now})
   and (${sql.ref(`${codes}.ends_at`)} is null or ${sql.ref(`${codes}.ends_at`)} > ${now})`
+
+/** When a first code ends or has ended. `codes_first_by_end` is its index. */
+export const endOfCode = sql<Date | null>`coalesce(codes.ended_at, codes.ends_at)`
+
+/** One is used for an order, and the best of a few is hardly better than that of three. */
+const maxPriced = 3
+
+const hasBenefit = sql<boolean>`(amount_paise is not null or percent_bp is not null)`
+
+/**
+ * The codes whose benefit a price of a row of `deals` is without, those that work best first: of the deal and its store,
+ * not known to fail, and for who can be in a list. Null: none. A code that is in the price already, or may be, leaves no
+ * room for another one. Nothing is read for a deal while the site knows no benefit of a code.
+ */
+export const pricedCodes = (now: Date) => sql<CartCoupon[] | null>`case when (
+  select exists (select from codes where ${hasBenefit})) then (
+  select json_agg(json_build_object('code', code, 'isOfStore', store_id is not null, 'amountPaise', amount_paise,
+    'basisPoints', percent_bp, 'capPaise', cap_paise, 'minimumPaise', min_paise, 'isFirstOrderOnly', false,
+    'isAppOnly', audience = 'app', 'endsAtMs', ${millisOf('ends_at')}) order by rank desc, id)
+  from (
+    select * from codes c
+    where (c.deal_id = deals.id or c.store_id = deals.store_id) and ${hasBenefit}
+      and audience in ('everybody', 'app') and rank > 0 and ${isOpenCode(now, 'c')}
+      and not exists (select from codes
+        where deal_id = deals.id and ended_at is null and coalesce(is_in_price, is_first))
+    order by rank desc, id limit ${maxPriced}) best) end`
 
 const maxShown = 20
 

@@ -18,5 +18,5 @@ export async function followFirstCodes(tx: Db, dealIds: readonly number[], now: 
     where id = any(${dealIds}::integer[]) and coupon_code <> '' order by id
     on conflict (deal_id, code) where deal_id is not null do update
       set is_first = true, ended_at = null, updated_at = ${now}
-      where not codes.is_first or codes.ended_at is not null`.execute(tx)
+      where not codes.is_first`.execute(tx)
 }

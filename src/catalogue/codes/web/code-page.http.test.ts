@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { descriptionOf, follow, sendForm } from '../../../../tests/support/plain-form.ts'
 import { testSite, textOf } from '../../../../tests/support/test-site.ts'
+import { endDueCodes } from '../../coupons/server/end-due-codes.ts'
 
 const site = await testSite()
 const now = new Date()
@@ -42,6 +43,17 @@ test('CH4: a page that may come from a cache has the time of the last success, n
   const text = textOf(document.querySelector('main'))
   expect(text).toMatch(/Worked for 1 of 1 in the last week, last \d{1,2} \w{3} \d{4}, \d\d:\d\d/)
   expect(text).toContain(`${now.getFullYear()}`)
+})
+
+test('CH9: the page of a deal that was only its code says when the code ended', async () => {
+  const gone = await site.seed.coupon({ code: 'GONE', pricePaise: null, originalPaise: null })
+  const endedAt = new Date('2026-03-12T09:30:00Z')
+  await site.db.updateTable('codes').set({ ends_at: endedAt }).where('deal_id', '=', gone.id).execute()
+  await endDueCodes(site.db, now)
+  const { document } = await site.open(`/singleproduct/${gone.slug}`)
+  const text = textOf(document.querySelector('main'))
+  expect(text).toContain('The code ended on 12 Mar 2026')
+  expect(text).toContain('This code has ended.')
 })
 
 test('CH6: the page of a store without a working code says so', async () => {

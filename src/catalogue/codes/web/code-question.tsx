@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
@@ -7,7 +7,7 @@ import { textsIn, useForm } from '../../../site/forms/web/use-form.ts'
 import { useFormRejection } from '../../../site/forms/web/use-form-rejection.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { FieldError } from '../../../ui/field/field.tsx'
+import { RadioChoices } from '../../../ui/field/radio-choices.tsx'
 import { checkCodeAnswer, failureReasons } from '../code.ts'
 import type { CodeSubject } from './codes-query.ts'
 
@@ -83,7 +83,7 @@ function AnswerForm({ subject, code, onAnswered }: FormProps) {
       {...form.props}
       className="group flex flex-col gap-2"
     >
-      <Choices
+      <RadioChoices
         legend={t`Did code ${code} work?`}
         name="answer"
         choices={{ yes: t`Yes`, no: t`No` }}
@@ -106,39 +106,5 @@ function AnswerForm({ subject, code, onAnswered }: FormProps) {
 function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   const { t, i18n } = useLingui()
   const choices = Object.fromEntries(Object.entries(failureReasons).map(([name, label]) => [name, i18n._(label)]))
-  return <Choices legend={t`Why not?`} name="reason" choices={choices} chosen={chosen} error={error} />
-}
-
-type ChoicesProps = {
-  legend: string
-  name: string
-  choices: Record<string, string>
-  chosen: string | undefined
-  error: string | undefined
-  className?: string
-}
-
-function Choices({ legend, name, choices, chosen, error, className }: ChoicesProps) {
-  const errorId = useId()
-  return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="font-semibold text-sm">{legend}</legend>
-      <div className={className}>
-        {Object.entries(choices).map(([value, label]) => (
-          <label key={value} className="flex min-h-11 items-center gap-2 text-sm">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={chosen === value}
-              aria-invalid={error ? true : undefined}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      <FieldError id={errorId}>{error}</FieldError>
-    </fieldset>
-  )
+  return <RadioChoices legend={t`Why not?`} name="reason" choices={choices} chosen={chosen} error={error} />
 }

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
+import { knownMember } from '../../../../tests/support/known-member.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { writeDeals } from '../../deals/server/write/write-deals.ts'
-import { recordJudgements } from '../../voices/server/record-judgements.ts'
 import { endDueCodes } from './end-due-codes.ts'
 
-const { app, call, db, seed, now, setNow, registry } = await testApp()
+const site = await testApp()
+const { app, call, db, seed, now, setNow, registry } = site
 
 beforeEach(() => setNow(now))
 
@@ -129,16 +130,7 @@ test('CH1, CH3: a thousand answers of one network, of visitors and accounts, cou
 
 test('CH1: a member with a good record weighs more than a new one', async () => {
   const { id } = await coupon()
-  const member = await seed.member()
-  await db
-    .updateTable('members')
-    .set({ created_at: daysBefore(now, 90) })
-    .where('id', '=', member.id)
-    .execute()
-  await recordJudgements(
-    db,
-    Array.from({ length: 5 }, () => ({ memberId: member.id, isRight: true })),
-  )
+  const member = await knownMember(site, 5)
   await vote(id, 'yes', '', { token: member.token })
   await vote(id, 'yes', '', { token: (await seed.member()).token })
   expect((await votes(id)).map(({ weight }) => weight).toSorted()).toEqual([100, 200])
@@ -204,6 +196,35 @@ test('CH5: at its end a first code goes, and the best further one that works fol
   await db.updateTable('codes').set({ ends_at: now }).where('deal_id', '=', id).execute()
   await endDueCodes(db, now)
   expect(await deal()).toMatchObject({ coupon_code: null, coupon_name: null, code_rank: 20 })
+})
+
+test('CH9: a deal that is only its code ends with it, in lists, counts and the search, and its page says so', async () => {
+  const only = await coupon({ title: 'Fritters voucher', pricePaise: null, originalPaise: null })
+  const product = await coupon({ title: 'Fritters pan' })
+  await db.updateTable('codes').set({ ends_at: now }).where('deal_id', 'in', [only.id, product.id]).execute()
+  await endDueCodes(db, now)
+  const isFound = async (name: 'GET /promocodes' | 'GET /getdeals') =>
+    (await call(name, { limit: 100 })).data.some(({ ID }: { ID: number }) => ID === only.id)
+  expect([await isFound('GET /promocodes'), await isFound('GET /getdeals')]).toEqual([false, false])
+  const found = (await call('GET /search', { s: 'fritters' })).data
+  expect(found.map(({ ID, EXPIRE }: { ID: number; EXPIRE: number }) => [ID, EXPIRE])).toEqual([
+    [product.id, 0],
+    [only.id, 1],
+  ])
+  const detailsOf = async ({ slug }: { slug: string }) => (await call('GET /dealdetails', { slug })).data[0]
+  const ended = await detailsOf(only)
+  expect([ended.EXPIRE, ended.COUPON.CODE, Date.parse(ended.CODEENDED)]).toEqual([1, 'SAVE10', now.getTime()])
+  expect(await codesOf(only.id)).toEqual({ codes: [], works: false })
+  const stays = await detailsOf(product)
+  expect([stays.EXPIRE, stays.COUPON, stays.CODEENDED]).toEqual([0, null, undefined])
+})
+
+test('CH9: a further code follows, and the deal stays', async () => {
+  const { id, slug } = await coupon({ pricePaise: null, originalPaise: null })
+  await addCode({ deal_id: id })
+  await db.updateTable('codes').set({ ends_at: now }).where('deal_id', '=', id).where('is_first', '=', true).execute()
+  await endDueCodes(db, now)
+  expect((await call('GET /dealdetails', { slug })).data[0]).toMatchObject({ EXPIRE: 0, COUPON: { CODE: 'MORE5' } })
 })
 
 test('CH6: a store without a code that works says so', async () => {

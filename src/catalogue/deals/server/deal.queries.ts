@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { Tables } from '../../../platform/schema/tables.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
-import { type TrialsRow, trialsOf } from '../../codes/server/code.queries.ts'
+import { endOfCode, pricedCodes, type TrialsRow, trialsOf } from '../../codes/server/code.queries.ts'
 import type { PaymentOffer } from '../../payment-offers/payment-offer.ts'
 import { hasPaymentOffers, readPaymentOffers } from '../../payment-offers/server/payment-offer.queries.ts'
 import { showsPastPrices } from '../../stores/price-policy.ts'
@@ -67,6 +67,7 @@ const dealCards = (db: Db, now: Date) =>
       pricePolicyOfStore.as('pricePolicy'),
       codeCopies(now).as('codeCopies'),
       codeTrials(now).as('codeTrials'),
+      pricedCodes(now).as('pricedCodes'),
       lastSeen(now).as('lastSeen'),
       labelRecords(now).as('labelRecords'),
       hasPaymentOffers.as('hasPaymentOffers'),
@@ -99,6 +100,7 @@ export async function findDeal(db: Db, slug: string, now: Date) {
       lastSeenBy(now).as('lastSeenBy'),
       outOfStockAt.as('outOfStockAt'),
       reportedEnd.as('reportedEnd'),
+      codeEndedAt(now).as('codeEndedAt'),
       'deals.offers_html as offersHtml',
       'deals.content_html as contentHtml',
       'deals.gtin',
@@ -135,6 +137,10 @@ const outOfStockAt = sql<Date | null>`(select c.checked_at from shop_checks c
 const reportedEnd = sql<{ people: number; atMs: number } | null>`(
   select json_build_object('people', people, 'atMs', (extract(epoch from ended_at) * 1000)::float8)
   from reported_ends where deal_id = deals.id and live_at is null and deals.status = 'expired')`
+
+/** When the code of a deal that is only its code ended. */
+const codeEndedAt = (now: Date) => sql<Date | null>`(select ${endOfCode} from codes
+  where deal_id = deals.id and is_first and ${endOfCode} <= ${now})`
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { titleIn } from '../../categories/category.ts'
 import { presentTrials } from '../../codes/server/present-code.ts'
-import { compactOffer } from '../../payment-offers/compact-offer.ts'
+import { compactOffer, pricedCode } from '../../payment-offers/compact-offer.ts'
 import { bestOfferPrice } from '../../payment-offers/offer-price.ts'
 import { offersHtml } from '../../payment-offers/server/offers-html.ts'
 import { showsPrice } from '../../stores/price-policy.ts'
@@ -59,21 +59,24 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     likeCount: deal.likeCount,
     isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
-    ...(!isExpired &&
-      presentOffers(deal.paymentOffers, oldPriceSeenMs === null ? amountPaise(price) : null, now, language)),
+    ...(!isExpired && presentOffers(deal, oldPriceSeenMs === null ? amountPaise(price) : null, now, language)),
   }
 }
 
 /** @param paise the deal's amount, if it is current */
 function presentOffers(
-  offers: DealCardRow['paymentOffers'],
+  { paymentOffers: offers = [], pricedCodes }: DealCardRow,
   paise: number | null,
   now: Date,
   language: Language,
-): Pick<Deal, 'paymentOffers' | 'bestOffer'> {
-  if (!offers) return {}
-  const bestOffer = paise === null ? null : bestOfferPrice(paise, offers, now.getTime(), language)
-  return { paymentOffers: offers.map(compactOffer), ...(bestOffer && { bestOffer }) }
+): Pick<Deal, 'paymentOffers' | 'pricedCodes' | 'bestOffer'> {
+  const codes = paise === null ? [] : (pricedCodes ?? [])
+  const bestOffer = paise === null ? null : bestOfferPrice(paise, offers, now.getTime(), language, codes)
+  return {
+    ...(offers.length > 0 && { paymentOffers: offers.map(compactOffer) }),
+    ...(codes.length > 0 && { pricedCodes: codes.map(pricedCode) }),
+    ...(bestOffer && { bestOffer }),
+  }
 }
 
 const presentCoupon = ({ couponCode, couponName, codeCopies, codeTrials: trials }: DealCardRow): Coupon | null =>
@@ -132,6 +135,7 @@ export function presentDealDetail(
     ...(prices === null && changeCount > deal.changes.length && { priceChangeCount: changeCount }),
     ...(seen && !seen.isOld && { priceSeenMs: seen.atMs, ...(deal.lastSeenBy && { priceSeenBy: deal.lastSeenBy }) }),
     ...(deal.outOfStockAt && !card.isExpired && { outOfStockMs: wholeSecond(deal.outOfStockAt.getTime()) }),
+    ...(deal.codeEndedAt && card.isExpired && { codeEndedMs: wholeSecond(deal.codeEndedAt.getTime()) }),
     ...(deal.reportedEnd && {
       reportedOver: { people: deal.reportedEnd.people, atMs: wholeSecond(deal.reportedEnd.atMs) },
     }),

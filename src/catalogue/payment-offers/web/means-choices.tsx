@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Panel } from '../../../ui/components/section.tsx'
-import { bankIds, productsOf } from '../own-means.ts'
-import { type BankId, banks, cardProducts, upiApps, wallets } from '../payment-methods.ts'
+import { bankIds, chosenCard, productsOf } from '../own-means.ts'
+import { type BankId, banks, cardProducts, networks, upiApps, wallets } from '../payment-methods.ts'
 
 type ChoicesProps = { chosen: readonly string[]; onToggle: (means: string) => void }
+type CardsProps = ChoicesProps & { onNetwork: (card: string, network: string) => void }
 
 /** All means of payment that offers name, to be chosen. */
-export function MeansChoices(choices: ChoicesProps) {
+export function MeansChoices({ onNetwork, ...choices }: CardsProps) {
   const { t } = useLingui()
   return (
     <>
       <Panel title={t`Cards`}>
         <div className="grid gap-x-6 md:grid-cols-2">
           {bankIds.map((bank) => (
-            <BankCards key={bank} bank={bank} {...choices} />
+            <BankCards key={bank} bank={bank} onNetwork={onNetwork} {...choices} />
           ))}
         </div>
         <Choice means="emi" label={t`I pay in instalments (EMI)`} {...choices}>
@@ -45,7 +46,7 @@ export function MeansChoices(choices: ChoicesProps) {
 }
 
 /** A bank's cards. Products that offers name by themselves are chosen by themselves. */
-function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
+function BankCards({ bank, ...choices }: CardsProps & { bank: BankId }) {
   const { t } = useLingui()
   const products = productsOf(bank)
   return (
@@ -55,16 +56,43 @@ function BankCards({ bank, ...choices }: ChoicesProps & { bank: BankId }) {
       </legend>
       <div className="flex flex-wrap gap-x-5">
         {products.map((product) => (
-          <Choice key={product} means={`product ${product}`} name={cardProducts[product].name} {...choices} />
+          <CardChoice key={product} means={`product ${product}`} name={cardProducts[product].name} {...choices} />
         ))}
-        <Choice
+        <CardChoice
           means={`card ${bank} credit`}
           label={products.length > 0 ? t`Another credit card` : t`Credit card`}
           {...choices}
         />
-        <Choice means={`card ${bank} debit`} label={t`Debit card`} {...choices} />
+        <CardChoice means={`card ${bank} debit`} label={t`Debit card`} {...choices} />
       </div>
     </fieldset>
+  )
+}
+
+/** A card and, once it is chosen, its network, for which some offers ask. */
+function CardChoice({ means, onNetwork, ...choice }: ChoiceProps & Pick<CardsProps, 'onNetwork'>) {
+  const { t } = useLingui()
+  const own = chosenCard(choice.chosen, means)
+  const card = choice.name ?? choice.label
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Choice means={own ?? means} {...choice} />
+      {own && (
+        <select
+          aria-label={t`Network: ${card}`}
+          value={own.slice(means.length + 1)}
+          onChange={({ target }) => onNetwork(means, target.value)}
+          className="min-h-11 rounded-control border border-line-strong bg-surface px-2 text-base"
+        >
+          <option value="">{t`Network not known`}</option>
+          {Object.entries(networks).map(([network, name]) => (
+            <option key={network} value={network} lang="en">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
   )
 }
 

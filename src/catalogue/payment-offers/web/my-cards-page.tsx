@@ -8,7 +8,7 @@ import { PageHeading } from '../../../ui/components/section.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { useStore } from '../../../ui/state/store.ts'
-import { readMeans, toggleMeans, writeMeans } from '../own-means.ts'
+import { changeNetwork, readMeans, toggleMeans, writeMeans } from '../own-means.ts'
 import { MeansChoices } from './means-choices.tsx'
 import { isStorageBlocked, latestMeans, storedMeans, storeMeans } from './stored-means.ts'
 
@@ -51,12 +51,16 @@ function MyCardsPage() {
         </div>
         <MeansChoices
           chosen={chosen}
-          onToggle={(means) => storeMeans(writeMeans(toggleMeans(readMeans(latestMeans()), means)))}
+          onToggle={(means) => change((latest) => toggleMeans(latest, means))}
+          onNetwork={(card, network) => change((latest) => changeNetwork(latest, card, network))}
         />
       </div>
     </div>
   )
 }
+
+const change = (changed: (latest: readonly string[]) => string[]) =>
+  storeMeans(writeMeans(changed(readMeans(latestMeans()))))
 
 function RemoveAll() {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { createStore } from '../../../ui/state/store.ts'
 import type { OfferPrice } from '../offer-price.ts'
 import type { OfferedDeal } from '../shown-price.ts'
 
-export type DealWithBest = OfferedDeal & { bestOffer?: OfferPrice }
+export type DealWithBest = OfferedDeal & { bestOffer?: OfferPrice | undefined }
 type OrderDeals = <Deal extends OfferedDeal>(deals: readonly Deal[]) => Deal[]
 
 /** What chosen means of payment change on a page. Its code is loaded only where something is chosen. */

@@ -9,25 +9,26 @@ import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { useStore } from '../../../ui/state/store.ts'
-import { fullOffer } from '../compact-offer.ts'
 import { offerSentence } from '../offer-sentence.ts'
 import { readMeans } from '../own-means.ts'
 import type { PaymentOffer } from '../payment-offer.ts'
-import { currentPaise, type OfferedDeal, type ShownPrice, shownPrice } from '../shown-price.ts'
+import { currentPaise, type OfferedDeal, reductionsOf, type ShownPrice, shownPrice } from '../shown-price.ts'
+import type { CartCoupon } from '../what-i-pay.ts'
 import { MyOffer } from './my-offer-line.tsx'
 import { BestOffer } from './offer-line.tsx'
 import { storedMeans } from './stored-means.ts'
 
-/** When the deal's own price was seen. */
-type SeenDeal = OfferedDeal & { priceSeenMs?: number }
+/** With its code, and when its own price was seen. */
+type SeenDeal = OfferedDeal & { coupon: object | null; priceSeenMs?: number | undefined }
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline'
 
 /** Below the price on a deal's page: what one pays with offers, and each step to it. */
 export function PayBreakdown({ deal }: { deal: SeenDeal }) {
   const { t, i18n } = useLingui()
-  const { paymentOffers = [], priceSeenMs } = deal
   const pricePaise = currentPaise(deal)
   const means = readMeans(useStore(storedMeans, ''))
-  const shown = shownPrice(pricePaise, paymentOffers.map(fullOffer), means, useNow(MINUTE_MS), languageIn(i18n.locale))
+  const shown = shownPrice(pricePaise, reductionsOf(deal), means, useNow(MINUTE_MS), languageIn(i18n.locale))
   return (
     <div className="forced-edge rounded-control bg-sunken px-3">
       {shown.price && (
@@ -47,7 +48,7 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
             </p>
           )}
           {pricePaise !== null && shown.price && (
-            <Steps pricePaise={pricePaise} seenMs={priceSeenMs} shown={shown} totalPaise={shown.price.paise} />
+            <Steps deal={deal} pricePaise={pricePaise} totalPaise={shown.price.paise} shown={shown} />
           )}
           {shown.isInterestTaxed && (
             <p className="text-muted">
@@ -58,23 +59,30 @@ export function PayBreakdown({ deal }: { deal: SeenDeal }) {
             </p>
           )}
           {shown.later.length > 0 && <Later benefits={shown.later} />}
-          <Link
-            to={paths.myCards()}
-            className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline"
-          >
-            {means.length > 0 ? t`Change my cards` : t`Choose my cards`}
-          </Link>
+          <p className="flex flex-wrap gap-x-4">
+            {/* The list names every offer of the deal, those above again. */}
+            {deal.paymentOffers && (
+              <a href="#offers" className={linkClass}>
+                {t`All offers of this deal`}
+              </a>
+            )}
+            <Link to={paths.myCards()} className={linkClass}>
+              {means.length > 0 ? t`Change my cards` : t`Choose my cards`}
+            </Link>
+          </p>
         </div>
       </details>
     </div>
   )
 }
 
-type StepsProps = { pricePaise: number; seenMs: number | undefined; shown: ShownPrice; totalPaise: number }
+type StepsProps = { deal: SeenDeal; pricePaise: number; totalPaise: number; shown: ShownPrice }
 
-function Steps({ pricePaise, seenMs, shown, totalPaise }: StepsProps) {
+function Steps({ deal, pricePaise, totalPaise, shown }: StepsProps) {
   const { t } = useLingui()
   const rupees = useRupees()
+  const hasCode = shown.steps.some(({ kind }) => kind === 'coupon')
+  const sumName = shown.steps.some(({ kind }) => kind === 'offer') ? t`With this offer` : t`With this code`
   return (
     <>
       <dl className="flex flex-col gap-2">
@@ -82,10 +90,10 @@ function Steps({ pricePaise, seenMs, shown, totalPaise }: StepsProps) {
           name={
             <>
               {t`Price at the store`}
-              {seenMs !== undefined && (
+              {deal.priceSeenMs !== undefined && (
                 <span className="block text-muted text-xs">
                   <Trans>
-                    Checked <RelativeTime at={seenMs} />
+                    Checked <RelativeTime at={deal.priceSeenMs} />
                   </Trans>
                 </span>
               )}
@@ -93,15 +101,22 @@ function Steps({ pricePaise, seenMs, shown, totalPaise }: StepsProps) {
           }
           amount={rupees(pricePaise)}
         />
-        {shown.steps.map(
-          (step) =>
-            step.kind === 'offer' && (
-              <Step key={step.offer.id} name={<OfferTerms offer={step.offer} />} amount={`− ${rupees(step.paise)}`} />
-            ),
-        )}
-        <Step name={shown.isMine ? t`You pay` : t`With this offer`} amount={rupees(totalPaise)} isSum />
+        {shown.steps.map((step) => {
+          const amount = `− ${rupees(step.paise)}`
+          if (step.kind === 'offer')
+            return <Step key={step.offer.id} name={<OfferTerms offer={step.offer} />} amount={amount} />
+          return (
+            step.kind === 'coupon' && (
+              <Step key="code" name={<CodeTerms dealId={deal.id} coupon={step.coupon} />} amount={amount} />
+            )
+          )
+        })}
+        <Step name={shown.isMine ? t`You pay` : sumName} amount={rupees(totalPaise)} isSum />
       </dl>
-      <p className="text-muted text-xs">{t`Without delivery, and without the benefit of a code.`}</p>
+      <p className="text-muted text-xs">
+        {t`Delivery is not included.`}
+        {deal.coupon && !hasCode && ` ${t`The code counts only where its benefit is known and not yet in the price.`}`}
+      </p>
     </>
   )
 }
@@ -112,6 +127,24 @@ const Step = ({ name, amount, isSum }: { name: ReactNode; amount: string; isSum?
     <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
   </div>
 )
+
+/** A code, for what it holds, and the page with its terms and how often it worked. */
+function CodeTerms({ dealId, coupon: { code, isOfStore } }: { dealId: number; coupon: CartCoupon }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {t`Code ${code}`}
+      <span className="flex flex-wrap gap-x-2 text-muted text-xs">
+        {isOfStore ? t`For the whole store` : t`For this deal`}
+        <Link to={paths.code({ dealid: dealId, code })} rel="nofollow" className={sourceClass}>
+          {t`Its terms, and whether it worked`}
+        </Link>
+      </span>
+    </>
+  )
+}
+
+const sourceClass = 'relative underline after:absolute after:-inset-y-3 after:inset-x-0'
 
 /** What the offers give afterwards. */
 function Later({ benefits }: { benefits: ShownPrice['later'] }) {
@@ -143,12 +176,7 @@ function OfferTerms({ offer }: { offer: PaymentOffer }) {
       {offerSentence(offer, languageIn(i18n.locale))}
       <span className="flex flex-wrap gap-x-2 text-muted text-xs">
         {offer.sourceUrl && (
-          <Link
-            to={offer.sourceUrl}
-            newTab
-            rel="nofollow"
-            className="relative underline after:absolute after:-inset-y-3 after:inset-x-0"
-          >
+          <Link to={offer.sourceUrl} newTab rel="nofollow" className={sourceClass}>
             {t`Source`}
             <span className="sr-only"> {t`(opens in a new tab)`}</span>
           </Link>

@@ -46,6 +46,25 @@ test('PO22: without scripts the page of a deal has each step, its source and las
   expect(hrefOf(details, 'Choose my cards')).toBe('/my-cards')
 })
 
+test('PO22, PO25: a code of the store is a step that leads to its terms; every offer of a deal is in one list', async () => {
+  const shop = await seed.store()
+  const kettle = await seed.deal({ storeId: shop.id, pricePaise: 100_000, originalPaise: null })
+  const code = { store_id: shop.id, code: 'FLAT50', amount_paise: 5_000, created_at: now, updated_at: now }
+  await db.insertInto('codes').values(code).execute()
+  const [card] = mainOf(await open(`/stores/${shop.id}`)).querySelectorAll('article')
+  expect(textOf(card)).toContain('Rs. 950 with code FLAT50')
+  const details = part(mainOf(await open(`/singleproduct/${kettle.slug}`)), 'details', /^How this price is made up/)
+  expect(details.querySelectorAll('dl > div').slice(1).map(textOf)).toEqual([
+    'Code FLAT50For the whole storeIts terms, and whether it worked− Rs. 50',
+    'With this codeRs. 950',
+  ])
+  expect(hrefOf(details, /^Its terms/)).toMatch(new RegExp(`^/code\\?dealid=${kettle.id}&.*code=FLAT50$`))
+  expect(textOf(details)).toContain('Delivery is not included.')
+  const main = mainOf(await open(`/singleproduct/${deal.slug}`))
+  expect(hrefOf(main, 'All offers of this deal')).toBe('#offers')
+  expect(textOf(main.querySelector('#offers'))).toContain('with HDFC Bank credit cards')
+})
+
 test('PO20: the page on which cards are chosen is not for search engines, and is the same for everybody', async () => {
   const page = await open('/my-cards')
   expect(page.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')

@@ -54,10 +54,11 @@ export async function listVoices(
   return rows
 }
 
-export const findReportOf = (tx: Db, dealId: number, voice: Buffer) =>
+/** Of these voices. */
+export const listReportsOf = (tx: Db, dealId: number, voices: readonly Buffer[]) =>
   tx
     .selectFrom('reports')
-    .select(['id', 'case_id', 'reason', 'created_at'])
+    .select(['id', 'voice', 'case_id', 'created_at'])
     .where('deal_id', '=', dealId)
-    .where('voice', '=', voice)
-    .executeTakeFirst()
+    .where('voice', 'in', voices)
+    .execute()

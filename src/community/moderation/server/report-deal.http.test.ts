@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBefore } from '../../../../tests/support/factories.ts'
+import { knownMember } from '../../../../tests/support/known-member.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { recordJudgements } from '../../../catalogue/voices/server/record-judgements.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { countedDays } from '../deal-quorum.ts'
 import { purgeReports } from './purge-reports.ts'
@@ -62,20 +61,6 @@ const reportsOf = ({ id }: Deal) =>
 const evidenceOf = async (type: string) =>
   (await (await staff('editor')).get(`/review?type=${type}`)).body.cases[0].evidence
 
-/** A member whose earlier reports were right. */
-async function knownMember(right = 10) {
-  const member = await seed.member()
-  await db
-    .updateTable('members')
-    .set({ created_at: daysBefore(now, 90) })
-    .where('id', '=', member.id)
-    .execute()
-  await recordJudgements(
-    db,
-    Array.from({ length: right }, () => ({ memberId: member.id, isRight: true })),
-  )
-  return member
-}
 const recordOf = async (memberId: number) => {
   const found = await db
     .selectFrom('voice_records')
@@ -118,7 +103,7 @@ test('OV1: of a deal that many people click on more must say so', async () => {
 
 test('OV1, CH1: fifty new accounts of one network do not end a deal that three members with a record call live', async () => {
   const deal = await newDeal()
-  for (let n = 0; n < 3; n++) await report(deal, 'available', { token: (await knownMember()).token })
+  for (let n = 0; n < 3; n++) await report(deal, 'available', { token: (await knownMember(site)).token })
   const accounts = await Promise.all(Array.from({ length: 50 }, () => seed.member()))
   for (const { token } of accounts) await report(deal, 'expired', { token, address: '203.0.113.7' })
   expect([await statusOf(deal), await isListed(deal)]).toEqual(['live', true])
@@ -151,6 +136,24 @@ test('OV3: nothing waits once the only report is taken back', async () => {
   await report(deal, 'expired', { address: '10.8.3.1' })
   await report(deal, 'none', { address: '10.8.3.1' })
   expect([await casesOf(deal), await reportsOf(deal)]).toEqual([[], []])
+})
+
+test('OV1, OV3: two hundred reports of a deal at the same time are all counted, and end it once', async () => {
+  const deal = await newDeal()
+  const om = { address: '10.8.5.1' }
+  await report(deal, 'stock', om)
+  passTime()
+  const send = (reason: string, address: string) => call('POST /report', { deal: deal.slug, reason }, { address })
+  const answers = await Promise.all([
+    ...Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? 'expired' : 'price', `10.9.${n}.1`)),
+    send('none', om.address),
+    ...Array.from({ length: 100 }, (_, n) => send('expired', `10.9.${n + 50}.1`)),
+  ])
+  expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
+  expect(await reportsOf(deal)).toHaveLength(150)
+  expect(await statusOf(deal)).toBe('expired')
+  expect(await casesOf(deal)).toMatchObject([{ type: 'ended-by-reports', report_count: 150, decision: null }])
+  expect((await reportsOf(deal)).filter(({ case_id }) => case_id === null)).toEqual([])
 })
 
 test('OV1: on another day the same person is still one person', async () => {
@@ -188,7 +191,7 @@ test('OV4: a deal that ended otherwise only waits for an editor', async () => {
 
 test('OV5: a decision judges the members who spoke, and its undo takes that back', async () => {
   const deal = await newDeal()
-  const [right, wrong] = [await knownMember(5), await knownMember(5)]
+  const [right, wrong] = [await knownMember(site, 5), await knownMember(site, 5)]
   await report(deal, 'expired', { token: right.token })
   await reportByMany(deal, 'expired', 2)
   await report(deal, 'available', { token: wrong.token })

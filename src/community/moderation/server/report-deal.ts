@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { lockDeals, lockGroupsOfDeals } from '../../../catalogue/deals/server/product/item-group.queries.ts'
 import { endByReports, reviveReported } from '../../../catalogue/deals/server/reported-ends.ts'
-import { type Speaker, type Voice, voiceOf } from '../../../catalogue/voices/server/voice-of.ts'
+import type { Voice } from '../../../catalogue/voices/server/voice-of.ts'
 import {
   countReports,
   discountReport,
@@ -10,72 +11,105 @@ import {
 } from '../../../console/server/cases/reported-case.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { balanceOf, isBackBy, isOverBy } from '../deal-quorum.ts'
-import { isOverReason } from '../report.ts'
-import { findReportOf, findSpokenDeal, listVoices, type SpokenDeal } from './deal-voices.queries.ts'
+import { overReasons } from '../report.ts'
+import { findSpokenDeal, listReportsOf, listVoices, type SpokenDeal } from './deal-voices.queries.ts'
 
 /** Asks the deal's shop soon whether it still has the deal, where that is possible. */
 export type ShopRecheck = (tx: Db, dealId: number, now: Date) => Promise<void>
 
-type DealReport = { dealId: number; reason: string; detail: string; speaker: Speaker }
+/** `reason` may be `none`: what the voice reported today is taken back. */
+export type DealReport = { reason: string; detail: string; voice: Voice; memberId: number | null; at: Date }
 type Deal = SpokenDeal & { id: number }
 
 /**
- * What somebody says about a deal today, which replaces what the same voice said before. Enough of them end the deal, or
- * make it live again. What was decided stays as it is.
+ * What people say about a deal, in this order; each replaces what the same voice said before that day. Enough of them end
+ * the deal, or make it live again. What was decided stays as it is. Together, because each transaction locks the deal, and
+ * counts all that was said: two hundred people may report a deal at the same time.
  */
-export async function reportDeal(
+export const reportDeal = (
   db: Db,
-  { dealId, speaker, ...report }: DealReport,
+  dealId: number,
+  reports: readonly DealReport[],
   recheck: ShopRecheck,
-  now: Date,
-): Promise<void> {
-  const voice = await voiceOf(db, { kind: 'deal', id: dealId }, speaker, now)
-  await db.transaction().execute(async (tx) => {
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     // In the order in which an import locks both, and before the case, as decisions do.
     await lockGroupsOfDeals(tx, [dealId])
     await lockDeals(tx, [dealId])
-    const found = await findSpokenDeal(tx, dealId, now)
-    if (!found) return
-    const deal = { ...found, id: dealId }
-    const earlier = await findReportOf(tx, dealId, voice.digest)
-    if (earlier && earlier.created_at <= deal.since) return
-    if (report.reason !== 'none') {
-      await saveReport(tx, deal, { ...report, voice, memberId: speaker.memberId }, now)
-      await followVoices(tx, deal, recheck, now)
-    } else if (earlier) {
-      await tx.deleteFrom('reports').where('id', '=', earlier.id).execute()
-      await followWithdrawal(tx, deal, now)
-      if (earlier.case_id !== null) await discountReport(tx, earlier.case_id)
-    }
+    for (const some of countedTogether(reports)) await handleReports(tx, dealId, some, recheck)
   })
+
+/** One that is taken back may revive the deal: it is counted alone. */
+function countedTogether(reports: readonly DealReport[]): DealReport[][] {
+  const groups: DealReport[][] = []
+  for (const report of reports) {
+    const last = groups.at(-1)
+    if (last && report.reason !== 'none' && last[0]?.reason !== 'none') last.push(report)
+    else groups.push([report])
+  }
+  return groups
 }
 
-type NewVoice = { reason: string; detail: string; voice: Voice; memberId: number | null }
+async function handleReports(tx: Db, dealId: number, reports: readonly DealReport[], recheck: ShopRecheck) {
+  const now = new Date(Math.max(...reports.map(({ at }) => at.getTime())))
+  const found = await findSpokenDeal(tx, dealId, now)
+  if (!found) return
+  const deal = { ...found, id: dealId }
+  const latest = [...new Map(reports.map((report) => [report.voice.digest.toString('hex'), report])).values()]
+  const earlier = await listReportsOf(
+    tx,
+    dealId,
+    latest.map(({ voice }) => voice.digest),
+  )
+  const isDecided = ({ voice }: DealReport) =>
+    earlier.some((one) => one.created_at <= deal.since && voice.digest.equals(one.voice ?? Buffer.of()))
+  const open = latest.filter((report) => !isDecided(report))
+  const [only] = open
+  if (!only) return
+  if (only.reason === 'none') return takeBack(tx, deal, earlier[0], now)
+  await saveReports(tx, deal, open, now)
+  await followVoices(tx, deal, recheck, now)
+}
 
-async function saveReport(tx: Db, deal: Deal, { reason, detail, voice, memberId }: NewVoice, now: Date) {
-  const earlier = await findReportOf(tx, deal.id, voice.digest)
-  // That a deal is available is nothing to decide, unless enough people say so of one that has ended.
+type StoredReport = { id: number; case_id: number | null }
+
+async function takeBack(tx: Db, deal: Deal, report: StoredReport | undefined, now: Date): Promise<void> {
+  if (!report) return
+  await tx.deleteFrom('reports').where('id', '=', report.id).execute()
+  await followWithdrawal(tx, deal, now)
+  if (report.case_id !== null) await discountReport(tx, report.case_id)
+}
+
+async function saveReports(tx: Db, deal: Deal, reports: readonly DealReport[], now: Date): Promise<void> {
   const waiting = await findReportedDealCase(tx, deal.id)
-  const caseId = waiting ?? (reason === 'available' ? null : await openReportedCase(tx, { dealId: deal.id }, now))
-  const row = { reason, detail, weight: voice.weight, member_id: memberId }
-  if (earlier) {
-    // Another reason for the same does not make it newer.
-    const isSame = isOverReason(earlier.reason) === isOverReason(reason)
-    await tx
-      .updateTable('reports')
-      .set({ ...row, ...(!isSame && { created_at: now }) })
-      .where('id', '=', earlier.id)
-      .execute()
-  } else
-    await tx
-      .insertInto('reports')
-      .values({
-        ...{ ...row, deal_id: deal.id, comment_id: null, created_at: now },
-        ...{ voice: voice.digest, reporter: voice.origin },
-      })
-      .execute()
+  // That a deal is available is nothing to decide, unless enough people say so of one that has ended.
+  const isForEditors = reports.some(({ reason }) => reason !== 'available')
+  const caseId = waiting ?? (isForEditors ? await openReportedCase(tx, { dealId: deal.id }, now) : null)
+  await tx
+    .insertInto('reports')
+    .values(
+      reports.map(({ reason, detail, voice, memberId, at }) => ({
+        ...{ deal_id: deal.id, comment_id: null, reason, detail, weight: voice.weight, member_id: memberId },
+        ...{ voice: voice.digest, reporter: voice.origin, created_at: at },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['deal_id', 'voice'])
+        .where('voice', 'is not', null)
+        .doUpdateSet(({ ref }) => ({
+          ...{ reason: ref('excluded.reason'), detail: ref('excluded.detail'), weight: ref('excluded.weight') },
+          member_id: ref('excluded.member_id'),
+          // Another reason for the same does not make it newer.
+          created_at: sql<Date>`case when ${isOver('reports')} = ${isOver('excluded')} then reports.created_at
+            else excluded.created_at end`,
+        })),
+    )
+    .execute()
   if (caseId !== null) await attachReports(tx, deal, caseId, now)
 }
+
+const isOver = (row: 'reports' | 'excluded') => sql`(${sql.ref(`${row}.reason`)} = any(${overReasons}::text[]))`
 
 /** Reports that waited for a case. */
 async function attachReports(tx: Db, { id, since }: Deal, caseId: number, now: Date): Promise<void> {

@@ -1,4 +1,7 @@
+import { type Speaker, voiceOf } from '../../../catalogue/voices/server/voice-of.ts'
+import type { Reported } from '../../../console/server/cases/reported-case.ts'
 import { badInput, notFound, Problem, tooBusy } from '../../../platform/errors.ts'
+import { createKeyedBatches } from '../../../platform/limits/keyed-batches.ts'
 import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
@@ -9,40 +12,58 @@ import { rejectBots } from '../../../site/forms/honeypot.ts'
 import type { Language } from '../../../site/i18n/language.ts'
 import * as calls from '../report.contract.ts'
 import { checkReport, cleanDetail } from '../report.ts'
-import { addReport } from './add-report.ts'
-import type { ShopRecheck } from './report-deal.ts'
+import { reportComment } from './report-comment.ts'
+import { type DealReport, reportDeal, type ShopRecheck } from './report-deal.ts'
 import { type FoundSubject, findReportedComment, findReportedDeal } from './report-subject.queries.ts'
 
 // A whole neighbourhood may share one address through its mobile operator.
 const reportLimit: Limit = { name: 'report', max: 30, windowMs: HOUR_MS }
 
-/** Many reports of one deal wait here for each other, rather than in sessions of the database. */
-const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })
+/** Many reports of one comment or deal wait here for each other, rather than in sessions of the database. */
+const maxWaiting = 2_000
+const maxTogether = 500
 
 type Deps = { db: Db; limits: Limits; recheckAtShop: ShopRecheck }
 
-export const reportRoutes = ({ db, limits, recheckAtShop }: Deps): Route[] => [
-  route(calls.reportSubject, {
-    tags: () => ['deals', 'articles', 'comments'],
-    handle: async (params, { now, caller }) => ({
-      data: (await getSubject(db, params, now, caller.language)).subject,
+export function reportRoutes({ db, limits, recheckAtShop }: Deps): Route[] {
+  const inTurn = createKeyedQueue({ maxWaiting, failTogether: true })
+  const together = createKeyedBatches<number, DealReport>(
+    (dealId, reports) => reportDeal(db, dealId, reports, recheckAtShop),
+    { maxWaiting, maxBatch: maxTogether },
+  )
+
+  async function add(reported: Reported, reason: string, detail: string, speaker: Speaker, now: Date): Promise<void> {
+    if ('commentId' in reported) {
+      const { commentId } = reported
+      const comment = { commentId, reason, detail, address: speaker.address }
+      return inTurn(`${commentId}`, () => reportComment(db, comment, now), tooBusy)
+    }
+    const voice = await voiceOf(db, { kind: 'deal', id: reported.dealId }, speaker, now)
+    return together(reported.dealId, { reason, detail, voice, memberId: speaker.memberId, at: now }, tooBusy)
+  }
+
+  return [
+    route(calls.reportSubject, {
+      tags: () => ['deals', 'articles', 'comments'],
+      handle: async (params, { now, caller }) => ({
+        data: (await getSubject(db, params, now, caller.language)).subject,
+      }),
     }),
-  }),
-  route(calls.report, {
-    handle: async (params, { now, member, caller }) => {
-      const { reason = '', detail = '' } = params
-      const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
-      if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
-      rejectBots(params)
-      await takeAsNetwork(limits, reportLimit, caller.address, now)
-      const { reported } = await getSubject(db, params, now, caller.language)
-      const speaker = { address: caller.address, memberId: member?.id ?? null }
-      const report = { reported, reason, detail: cleanDetail(detail), speaker }
-      await inTurn(JSON.stringify(reported), () => addReport(db, report, recheckAtShop, now), tooBusy)
-      return { data: null, message: thanksFor(reason) }
-    },
-  }),
-]
+    route(calls.report, {
+      handle: async (params, { now, member, caller }) => {
+        const { reason = '', detail = '' } = params
+        const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
+        if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
+        rejectBots(params)
+        await takeAsNetwork(limits, reportLimit, caller.address, now)
+        const { reported } = await getSubject(db, params, now, caller.language)
+        const speaker = { address: caller.address, memberId: member?.id ?? null }
+        await add(reported, reason, cleanDetail(detail), speaker, now)
+        return { data: null, message: thanksFor(reason) }
+      },
+    }),
+  ]
+}
 
 function thanksFor(reason: string): string {
   if (reason === 'none') return /*i18n*/ 'Your report was removed.'

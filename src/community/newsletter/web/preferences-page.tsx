@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { RadioChoices } from '../../../ui/field/radio-choices.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { type Preferences, readPreferences } from '../newsletter-paths.ts'
 import { NewsletterLayout } from './newsletter-layout.tsx'
@@ -67,16 +68,16 @@ function PreferencesForm({ preferences: { cadence, language, categoryIds } }: { 
   const { t } = useLingui()
   return (
     <form method="post" className="flex flex-col gap-5">
-      <Choices
+      <RadioChoices
         legend={t`How often`}
         name="cadence"
-        value={cadence}
+        chosen={cadence}
         choices={{ daily: t`Daily, every morning at eight`, weekly: t`Weekly, on Saturdays at eight` }}
       />
-      <Choices
+      <RadioChoices
         legend={t`Language`}
         name="lang"
-        value={language}
+        chosen={language}
         choices={Object.fromEntries(allLanguages.map((one) => [one, languages[one].name]))}
       />
       <fieldset>
@@ -105,23 +106,3 @@ function CategoryChoices({ chosen }: { chosen: readonly number[] }) {
     </div>
   )
 }
-
-type ChoicesProps = { legend: string; name: string; value: string; choices: Record<string, string> }
-
-const Choices = ({ legend, name, value, choices }: ChoicesProps) => (
-  <fieldset>
-    <legend className="font-semibold text-sm">{legend}</legend>
-    {Object.entries(choices).map(([choice, label]) => (
-      <label key={choice} className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-        <input
-          type="radio"
-          name={name}
-          value={choice}
-          defaultChecked={choice === value}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span>{label}</span>
-      </label>
-    ))}
-  </fieldset>
-)

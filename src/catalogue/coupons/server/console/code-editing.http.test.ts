@@ -6,7 +6,8 @@ import { voiceWeight } from '../../../voices/voice-weight.ts'
 const { call, db, seed, now, staff } = await testApp()
 const editor = await staff('editor', { name: 'Farah' })
 
-const coupon = () => seed.coupon({ code: 'SAVE10', name: 'Ten off', publishedAt: daysBefore(now, 1) })
+const coupon = (values = {}) =>
+  seed.coupon({ code: 'SAVE10', name: 'Ten off', publishedAt: daysBefore(now, 1), ...values })
 const create = (values: Record<string, unknown>) =>
   editor.post('/records/codes', { values: { audience: 'everybody', ...values } })
 const firstCodeOf = async (dealId: number) =>
@@ -106,4 +107,29 @@ test('CH5: an editor who finds that it works says so, and who said otherwise los
     .executeTakeFirstOrThrow()
   expect(record).toMatchObject({ right_count: 0, wrong_count: 1 })
   expect(voiceWeight({ right: 0, wrong: 1, accountDays: 90 })).toBeLessThan(100)
+})
+
+test('CH9: a deal that is only its code ends when an editor ends it, and is live again with it and by Undo', async () => {
+  const { id, slug } = await coupon({ pricePaise: null, originalPaise: null })
+  const code = await firstCodeOf(id)
+  const detail = async () => (await call('GET /dealdetails', { slug })).data[0]
+  const act = async (action: string) => {
+    const { version } = (await editor.get(`/records/codes/${code}`)).body
+    const done = await editor.post(`/records/codes/${code}/actions/${action}`, { version })
+    expect(done.status, done.text).toBe(200)
+  }
+  await act('end')
+  expect(await detail()).toMatchObject({ EXPIRE: 1, COUPON: { CODE: 'SAVE10' }, CODEENDED: expect.any(String) })
+  expect(await firstCodeOf(id)).toBe(code)
+  await act('resume')
+  expect(await detail()).toMatchObject({ EXPIRE: 0, COUPON: { CODE: 'SAVE10' } })
+  expect((await detail()).CODEENDED).toBeUndefined()
+  // A later end makes it live again too; what an editor expired while its code holds does not return with it.
+  await save(code, { endsAt: daysBefore(now, 1).toISOString() })
+  expect((await detail()).EXPIRE).toBe(1)
+  await save(code, { endsAt: daysBefore(now, -1).toISOString() })
+  expect((await detail()).EXPIRE).toBe(0)
+  await editor.post(`/records/deals/${id}/actions/expire`)
+  await save(code, { endsAt: daysBefore(now, -2).toISOString() })
+  expect((await detail()).EXPIRE).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Value, Values } from '../../../../console/records/record-description.ts'
 import { valuesOf } from '../../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../../console/server/records/keyset.ts'
@@ -13,6 +13,7 @@ import { rowsWithIds } from '../../../../console/server/records/rows-with-ids.ts
 import { translationsFrom, translationValues } from '../../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
+import type { Codes } from '../../../../platform/schema/tables.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { type CodeState, codeRecord } from '../../../codes/code.record.ts'
 import { isFailingRank } from '../../../codes/code-health.ts'
@@ -92,6 +93,7 @@ export const codeKind: RecordKind = {
     const all = { ...record.values, ...record.marks, ...changes }
     await changeCode(tx, id, { ...rowOf(all, context.now), ended_at: timeOf(all.endedAt) })
     if (Object.hasOwn(changes, 'endedAt')) await followEnd(tx, record, timeOf(changes.endedAt), context)
+    await followOnlyCode(tx, record, context)
     if (Object.hasOwn(changes, 'testedAt')) await judgeByTest(tx, record, all)
     await refreshHealth(tx, [id], context.now)
     await announceCode(tx, record.values)
@@ -133,7 +135,9 @@ async function followEnd(tx: Db, record: StoredRecord, endedAt: Date | null, con
     .executeTakeFirstOrThrow()
   if (dealId > 0 && endedAt && is_first) {
     const next = await findNextCode(tx, dealId, context.now)
-    await setFirstCode(tx, dealId, next, context)
+    const deal = await readDeal(tx, dealId, context)
+    // What is only this code keeps it, and ends with it.
+    if (next || deal?.values.pricePaise !== null) await setFirstCode(tx, dealId, next, context)
   }
   if (dealId > 0 && !endedAt) await setFirstCode(tx, dealId, values, context, { onlyIfNone: !is_of_deal })
   const before = timeOf(marks.endedAt)
@@ -141,6 +145,23 @@ async function followEnd(tx: Db, record: StoredRecord, endedAt: Date | null, con
   if (at === null) return
   const judgements = await listJudgements(tx, Number(record.id), { works: false, at })
   await recordJudgements(tx, judgements, { undo: endedAt === null })
+}
+
+/** A deal without an amount is only its first code: it ends with it, and is live again with it. */
+async function followOnlyCode(tx: Db, before: StoredRecord, context: WriteContext): Promise<void> {
+  const code = await tx.selectFrom('codes').selectAll().where('id', '=', Number(before.id)).executeTakeFirstOrThrow()
+  const hasEnded = stateOf(code, context.now) === 'ended'
+  if (!code.is_first || hasEnded === (before.state === 'ended')) return
+  const deal = await readDeal(tx, Number(before.values.dealId), context)
+  if (deal?.values.pricePaise !== null) return
+  // A job puts another code in its place.
+  if (hasEnded && (await findNextCode(tx, Number(deal.id), context.now))) return
+  if (deal.state === (hasEnded ? 'live' : 'expired')) await saveDeal(tx, deal, { isExpired: hasEnded }, context)
+}
+
+async function readDeal(tx: Db, id: number, { now }: WriteContext): Promise<StoredRecord | null> {
+  const [deal] = await readDeals(tx, [`${id}`], { isLocked: false, now })
+  return deal ?? null
 }
 
 /** A later test judges what members said since the one before it; without it, the judgements are taken back. */
@@ -163,18 +184,17 @@ async function setFirstCode(
   context: WriteContext,
   { onlyIfNone = false } = {},
 ): Promise<void> {
-  const [deal] = await readDeals(tx, [`${dealId}`], { isLocked: false, now: context.now })
+  const deal = await readDeal(tx, dealId, context)
   if (!deal || (onlyIfNone && deal.values.couponCode !== '')) return
   const changes = { couponCode: code?.code ?? '', couponName: code?.name ?? '', couponNameHindi: code?.nameHindi ?? '' }
   await saveDeal(tx, deal, changes, context)
 }
 
-/** Pages of all deals and stores that have codes: editors change them rarely. */
+/** All lists, whose prices may be those with the code: editors change codes rarely. */
 const announceCode = (tx: Db, { dealId, storeId }: Values): Promise<void> =>
-  announce(tx, ['codes', dealId ? `deal:${dealId}` : `store:${storeId}`])
+  announce(tx, ['codes', 'deals', 'stores', dealId ? `deal:${dealId}` : `store:${storeId}`])
 
-type CodeRow = Awaited<ReturnType<typeof rowsOf>>[number]
-const rowsOf = (db: Db) => db.selectFrom('codes').selectAll().execute()
+type CodeRow = Selectable<Codes>
 
 function stateOf({ ended_at, starts_at, ends_at, rank }: CodeRow, now: Date): CodeState {
   if (ended_at !== null || (ends_at !== null && ends_at <= now)) return 'ended'
@@ -200,6 +220,7 @@ const valuesOfRow = (row: CodeRow): Values => ({
   startsAt: isoOf(row.starts_at),
   endsAt: isoOf(row.ends_at),
   source: row.source,
+  dealPrice: row.is_in_price === null ? null : row.is_in_price ? 'with' : 'without',
   testedAt: isoOf(row.tested_at),
   testResult: row.test_works === null ? null : row.test_works ? 'works' : 'fails',
   testAnswer: row.test_answer,
@@ -213,6 +234,7 @@ function rowOf(values: Values, now: Date) {
     ...{ amount_paise: all.amountPaise, cap_paise: all.capPaise, min_paise: all.minPaise },
     percent_bp: all.percent === null ? null : Math.round(100 * all.percent),
     ...{ audience: all.audience, source: all.source, starts_at: timeOf(all.startsAt), ends_at: timeOf(all.endsAt) },
+    is_in_price: all.dealPrice === null ? null : all.dealPrice === 'with',
     tested_at: timeOf(all.testedAt),
     test_works: all.testResult === null ? null : all.testResult === 'works',
     ...{ test_answer: all.testAnswer, updated_at: now },

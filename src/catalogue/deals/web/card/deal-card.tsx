@@ -52,7 +52,7 @@ export function DealCard({ deal, eager = false, headingLevel, amongSuper }: Deal
         <>
           <DealPrice deal={deal} from={deal.choices?.isFrom} stacked loud />
           <OldPriceNote deal={deal} />
-          {deal.paymentOffers && <OfferLine deal={deal} />}
+          {(deal.paymentOffers || deal.pricedCodes) && <OfferLine deal={deal} />}
         </>
       }
       meta={

@@ -56,7 +56,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
           <DealPrice deal={deal} size="lg" />
           <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
         </div>
-        {deal.paymentOffers && <DeferredPayBreakdown deal={deal} />}
+        {(deal.paymentOffers || deal.pricedCodes) && <DeferredPayBreakdown deal={deal} />}
         <PriceFacts deal={deal} range="first" />
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">

@@ -18,6 +18,10 @@ export function ExpiredNotice({ deal }: { deal: DealDetail }) {
         <span>
           {deal.reportedOver ? (
             <ReportedOver {...deal.reportedOver} />
+          ) : deal.codeEndedMs !== undefined ? (
+            <Trans>
+              The code ended on <FullEndTime atMs={deal.codeEndedMs} />
+            </Trans>
           ) : hasReachedEnd && deal.endsAtMs !== null ? (
             <Trans>
               Ended on <FullEndTime atMs={deal.endsAtMs} />

@@ -17,7 +17,7 @@ import type {
   RowEvidence,
   RunEvidence,
 } from '../../review.contract.ts'
-import { CaseLink, ReplyLink } from './case-link.tsx'
+import { CaseLink, CaseLinks, ReplyLink } from './case-link.tsx'
 import { CodeCase } from './code-case.tsx'
 import { FindingList } from './finding-list.tsx'
 import { reasonLabels } from './review-labels.ts'
@@ -80,14 +80,9 @@ function CommentCase({ evidence }: { evidence: CommentEvidence }) {
         </p>
       )}
       <ReportList reports={reports} />
-      <p className="flex flex-wrap gap-x-4">
-        <CaseLink to={consolePaths.record('comments', commentId)}>{t`Open the comment`}</CaseLink>
-        {address && (
-          <CaseLink to={address} isOutside>
-            {t`View on the site`}
-          </CaseLink>
-        )}
-      </p>
+      <CaseLinks to={consolePaths.record('comments', commentId)} address={address}>
+        {t`Open the comment`}
+      </CaseLinks>
     </>
   )
 }
@@ -223,17 +218,9 @@ function DealCaseEvidence({ evidence }: { evidence: DealEvidence }) {
       <PriceRecords evidence={evidence} />
       {evidence.reportedEnd && <ReportedEnd {...evidence.reportedEnd} />}
       <ReportList reports={reports} />
-      <p className="flex flex-wrap gap-x-4">
-        <CaseLink to={consolePaths.record('deals', dealId)}>{t`Edit the deal`}</CaseLink>
-        <CaseLink to={address} isOutside>
-          {t`View on the site`}
-        </CaseLink>
-        {merchantUrl && (
-          <CaseLink to={merchantUrl} isOutside>
-            {t`Merchant’s page`}
-          </CaseLink>
-        )}
-      </p>
+      <CaseLinks to={consolePaths.record('deals', dealId)} address={address} merchantUrl={merchantUrl}>
+        {t`Edit the deal`}
+      </CaseLinks>
     </>
   )
 }

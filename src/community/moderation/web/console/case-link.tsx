@@ -18,6 +18,28 @@ export const CaseLink = ({ to, isOutside = false, children }: CaseLinkProps) =>
     </Link>
   )
 
+type CaseLinksProps = { to: string; children: string; address: string | null; merchantUrl?: string | null }
+
+/** To the record, to what visitors see of it, and to the merchant. */
+export function CaseLinks({ to, children, address, merchantUrl }: CaseLinksProps) {
+  const { t } = useLingui()
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      <CaseLink to={to}>{children}</CaseLink>
+      {address && (
+        <CaseLink to={address} isOutside>
+          {t`View on the site`}
+        </CaseLink>
+      )}
+      {merchantUrl && (
+        <CaseLink to={merchantUrl} isOutside>
+          {t`Merchant’s page`}
+        </CaseLink>
+      )}
+    </p>
+  )
+}
+
 /** Opens the editor's own mail program: the site sends no answers. */
 export function ReplyLink({ email }: { email: string }) {
   const { t } = useLingui()

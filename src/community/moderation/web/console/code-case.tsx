@@ -4,7 +4,7 @@ import { consolePaths } from '../../../../console/web/console-paths.ts'
 import { FullTime } from '../../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import type { CodeEvidence } from '../../review.contract.ts'
-import { CaseLink } from './case-link.tsx'
+import { CaseLinks } from './case-link.tsx'
 
 /** A code that fails, with what visitors said of it. */
 export function CodeCase({ evidence }: { evidence: CodeEvidence }) {
@@ -33,17 +33,9 @@ export function CodeCase({ evidence }: { evidence: CodeEvidence }) {
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-4">
-        <CaseLink to={consolePaths.record('codes', codeId)}>{t`Open the code`}</CaseLink>
-        <CaseLink to={address} isOutside>
-          {t`View on the site`}
-        </CaseLink>
-        {merchantUrl && (
-          <CaseLink to={merchantUrl} isOutside>
-            {t`Merchant’s page`}
-          </CaseLink>
-        )}
-      </p>
+      <CaseLinks to={consolePaths.record('codes', codeId)} address={address} merchantUrl={merchantUrl}>
+        {t`Open the code`}
+      </CaseLinks>
     </>
   )
 }

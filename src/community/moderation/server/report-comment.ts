@@ -1,34 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Speaker } from '../../../catalogue/voices/server/voice-of.ts'
-import { countReports, openReportedCase, type Reported } from '../../../console/server/cases/reported-case.ts'
+import { countReports, openReportedCase } from '../../../console/server/cases/reported-case.ts'
 import { wideNetworkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../platform/schema/db.ts'
-import { reportDeal, type ShopRecheck } from './report-deal.ts'
-
-export type NewReport = {
-  reported: Reported
-  /** `none`: what this visitor reported of the deal today is taken back. */
-  reason: string
-  detail: string
-  speaker: Speaker
-}
-
-/** Adds a report to the waiting case of its deal or comment, or opens one. */
-export const addReport = (
-  db: Db,
-  { reported, reason, detail, speaker }: NewReport,
-  recheck: ShopRecheck,
-  now: Date,
-): Promise<void> =>
-  'dealId' in reported
-    ? reportDeal(db, { dealId: reported.dealId, reason, detail, speaker }, recheck, now)
-    : reportComment(db, { ...reported, reason, detail, address: speaker.address }, now)
 
 type CommentReport = { commentId: number; reason: string; detail: string; address: string }
 
-/** A second report by the same visitor changes nothing. */
-const reportComment = (db: Db, { commentId, reason, detail, address }: CommentReport, now: Date): Promise<void> =>
+/** Adds a report to the waiting case of its comment, or opens one. A second one by the same visitor changes nothing. */
+export const reportComment = (
+  db: Db,
+  { commentId, reason, detail, address }: CommentReport,
+  now: Date,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const reporter = reporterDigest({ commentId }, address)
     // Locked before the case, in the order in which decisions lock both.
