@@ -21,9 +21,14 @@ export const bankIds: readonly BankId[] = idsOf(banks)
 export const productsOf = (bank: BankId): CardProductId[] =>
   idsOf(cardProducts).filter((product) => cardProducts[product].bank === bank)
 
+/** All cards, by bank: those that offers name by themselves, then any other. */
+export const cardMeans: readonly string[] = bankIds.flatMap((bank) => [
+  ...productsOf(bank).map((product) => `product ${product}`),
+  ...cardTypes.map((type) => `card ${bank} ${type}`),
+])
+
 const knownMeans: ReadonlySet<string> = new Set([
-  ...bankIds.flatMap((bank) => cardTypes.map((type) => `card ${bank} ${type}`)),
-  ...idsOf(cardProducts).map((product) => `product ${product}`),
+  ...cardMeans,
   ...idsOf(upiApps).map((app) => `upi ${app}`),
   ...idsOf(wallets).map((wallet) => `wallet ${wallet}`),
   'emi',
