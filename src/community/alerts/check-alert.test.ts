@@ -39,5 +39,10 @@ test('T2: what has no meaning for the kind of an alert is left out', () => {
   const all = { ...nothing, words: ' tea ', storeId: 1, maxPaise: 100, cards, dealId: 2, condition: 'back' } as const
   expect(relevantQuery(all)).toEqual({ ...nothing, words: 'tea', storeId: 1, maxPaise: 100, cards })
   expect(relevantQuery({ ...all, kind: 'deal' })).toEqual({ ...nothing, kind: 'deal', dealId: 2, condition: 'back' })
-  expect(relevantQuery({ ...all, kind: 'favourites' })).toEqual({ ...nothing, kind: 'favourites', maxPaise: 100, cards })
+  expect(relevantQuery({ ...all, kind: 'favourites' })).toEqual({
+    ...nothing,
+    kind: 'favourites',
+    maxPaise: 100,
+    cards,
+  })
 })

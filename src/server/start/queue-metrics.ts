@@ -67,12 +67,9 @@ export function registerQueueMetrics(
   gauge('jobs', 'Unfinished jobs, by queue and state.', ['queue', 'state'], (jobs, now) => {
     for (const { queue, state, count } of now.jobs) jobs.set({ queue, state }, count)
   })
-  gauge(
-    'alert_events_failed',
-    'Changes of deals that were not matched with alerts in time, to be tried again.',
-    [],
-    (failed, now) => failed.set(now.failedAlertEvents),
-  )
+  gauge('alert_events_failed', 'Changes of deals not matched with alerts in time.', [], (events, now) => {
+    events.set(now.failedAlertEvents)
+  })
   gauge('comments_held', 'Comments held for review.', [], (held, now) => held.set(now.heldComments))
   gauge('imports_running', 'Running imports.', [], (running, now) => running.set(now.imports.running))
   gauge('last_import', 'When the last import ended, in seconds, by its result.', ['status'], (time, { imports }) => {

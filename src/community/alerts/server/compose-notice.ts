@@ -23,7 +23,10 @@ export function composeNotice({ alert, deals, total, publicUrl }: Told): Omit<No
   const latestMs = Math.max(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY))
   return {
     language,
-    title: total === 1 && first && deals[0] ? titleOfOne(first, deals[0], language) : new Message(manyDeals, { count: total }),
+    title:
+      total === 1 && first && deals[0]
+        ? titleOfOne(first, deals[0], language)
+        : new Message(manyDeals, { count: total }),
     lines: [
       more > 0 ? new Message(latestOfMany, { shown: items.length, more }) : /*i18n*/ 'Here is news from your alerts:',
     ],
@@ -59,9 +62,7 @@ const priceOf = ({ pricePaise, showsPrice }: ToldDeal): string | null =>
 
 /** What is paid with the best card of the alert. */
 const paidOf = ({ paidPaise, paidWith }: ToldDeal, language: Language) =>
-  paidPaise === null || paidWith === null
-    ? null
-    : { paid: formatRupees(paidPaise), card: cardName(paidWith, language) }
+  paidPaise === null || paidWith === null ? null : { paid: formatRupees(paidPaise), card: cardName(paidWith, language) }
 
 function priceFact(deal: ToldDeal, language: Language): EmailText {
   const price = priceOf(deal)

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testAlerts } from '../../../../tests/support/alerts.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { anyPayment, noTerms, type OfferTerms } from '../../../catalogue/payment-offers/payment-offer.ts'
-import { addPaymentOffers, type NewPaymentOffer } from '../../../catalogue/payment-offers/server/write-payment-offers.ts'
+import {
+  addPaymentOffers,
+  type NewPaymentOffer,
+} from '../../../catalogue/payment-offers/server/write-payment-offers.ts'
 import { Message } from '../../../platform/message.ts'
 
 const { db, seed, now, alert, work, change, setPrice, ageStores, shop, asha, later, deal } = await testAlerts()
+
+beforeEach(async () => {
+  await db.updateTable('deals').set({ status: 'expired' }).execute()
+  for (const table of ['deal_events', 'payment_offers'] as const) await db.deleteFrom(table).execute()
+})
 
 const hdfc = ['card hdfc credit']
 /** Ten per cent off with HDFC credit cards. */

@@ -127,11 +127,7 @@ const matched = sql`matched as materialized (
       where c.is_priced or not c.is_live or c.shown_paise is null)`
 
 /** The deals as they are now. Those that are gone are left out. */
-export async function lookUpDeals(
-  tx: Db,
-  deals: readonly DealChange[],
-  now: Date,
-): Promise<Map<number, FoundDeal>> {
+export async function lookUpDeals(tx: Db, deals: readonly DealChange[], now: Date): Promise<Map<number, FoundDeal>> {
   const { rows } = await sql<FoundDeal & { dealId: number }>`
     with ${changedDeals(deals, now)}
     select deal_id as "dealId", price_paise as "pricePaise", is_live as "isLive", price_policy as "pricePolicy",

@@ -61,7 +61,10 @@ async function putFirstAside({ db, log }: Deps, error: unknown, now: Date): Prom
 
 async function putFirstOfferAside({ db, log }: Deps, error: unknown, now: Date): Promise<boolean> {
   const offer = await inTransaction(db, (tx) => putOfferAside(tx, now))
-  log.error({ err: error, offer }, 'The deals of a payment offer could not be looked through in time: it is tried again')
+  log.error(
+    { err: error, offer },
+    'The deals of a payment offer could not be looked through in time: it is tried again',
+  )
   return offer !== null
 }
 

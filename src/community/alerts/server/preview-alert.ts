@@ -42,12 +42,7 @@ export async function findPreview(
 }
 
 /** The newest first. Open and expired deals have an index each in this order. */
-async function listPreviewed(
-  db: Db,
-  query: AlertQuery,
-  search: StandingSearch | null,
-  now: Date,
-): Promise<number[]> {
+async function listPreviewed(db: Db, query: AlertQuery, search: StandingSearch | null, now: Date): Promise<number[]> {
   const conditions = conditionsOf(query, search, daysBefore(now, previewedDays))
   if (conditions.length === 0) return []
   const newest = (status: RawBuilder<unknown>) => sql`

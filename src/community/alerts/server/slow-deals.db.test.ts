@@ -21,7 +21,8 @@ async function matchWithout(alertId: number, at: Date): Promise<void> {
       isOver = true
     })
     // PostgreSQL ends a statement that takes too long by the same error.
-    const endWaiting = () => sql`select pg_cancel_backend(pid) from pg_stat_activity
+    const endWaiting = () =>
+      sql`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     const isEnded = async () => {
       if (!isOver) await endWaiting()

@@ -61,7 +61,11 @@ export async function putOfferAside(tx: Db, now: Date): Promise<number | null> {
 type ChangedOffer = NonNullable<Awaited<ReturnType<typeof findDueOffer>>>
 
 /** Returns the last deal that was looked at; null: there are no more, or no alert has cards. */
-async function addEvents(tx: Db, { id, scope, store_id, afterDealId }: ChangedOffer, now: Date): Promise<number | null> {
+async function addEvents(
+  tx: Db,
+  { id, scope, store_id, afterDealId }: ChangedOffer,
+  now: Date,
+): Promise<number | null> {
   const conditions = {
     deal: sql`payment_offer_ids @> ${[id]}::integer[] and payment_offer_ids <> '{}'`,
     store: sql`store_id = ${store_id}`,

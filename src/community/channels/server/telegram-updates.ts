@@ -138,7 +138,8 @@ async function handleUpdate(tx: Db, update: Update, { publicUrl, clock }: Deps):
   }
 }
 
-const isLinked = /*i18n*/ 'Messages for the account {email} will now arrive here. If this is not your account, send /stop.'
+const isLinked =
+  /*i18n*/ 'Messages for the account {email} will now arrive here. If this is not your account, send /stop.'
 const isTaken =
   /*i18n*/ 'This chat already receives the messages for the account {email}. To link another account, send /stop and then open the link again.'
 
