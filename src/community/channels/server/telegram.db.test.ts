@@ -129,7 +129,7 @@ test('U10: what was read before a crash is not done again, and numbers that begi
   telegram.write(`/start ${await keyOf(member.id)}`)
   await read()
   expect(await links()).toHaveLength(1)
-  expect(telegram.sent.map(({ text }) => text.slice(0, 10))).toEqual(['You get no', 'You get th'])
+  expect(telegram.sent.map(({ text }) => text.slice(0, 10))).toEqual(['You will g', 'Messages f'])
   telegram.restartNumbers()
   telegram.write('/stop')
   await read()
