@@ -55,6 +55,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   notice_mail_stops: 'community/channels',
   one_time_tokens: 'accounts/members',
   pages: 'content/static-pages',
+  payment_offer_events: 'community/alerts',
   payment_offers: 'catalogue/payment-offers',
   pictures: 'pictures',
   price_points: 'catalogue/deals',

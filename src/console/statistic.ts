@@ -18,6 +18,7 @@ export const memberStatistics = [
   'alerts-deals',
   'alerts-deal',
   'alerts-favourites',
+  'alerts-cards',
   'messages-email',
   'messages-push',
   'messages-telegram',
@@ -26,7 +27,13 @@ export const memberStatistics = [
 export type StatisticName = (typeof contentStatistics)[number] | (typeof memberStatistics)[number]
 
 /** How many there are at the end of a day, such as members with alerts; of the others, how many were added on a day. */
-const levels: readonly StatisticName[] = ['alert-members', 'alerts-deals', 'alerts-deal', 'alerts-favourites']
+const levels: readonly StatisticName[] = [
+  'alert-members',
+  'alerts-deals',
+  'alerts-deal',
+  'alerts-favourites',
+  'alerts-cards',
+]
 export const isLevel = (name: StatisticName): boolean => levels.includes(name)
 
 /** Numbers of finished days over which the console shows statistics. */

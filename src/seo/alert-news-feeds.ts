@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Deal } from '../catalogue/deals/deal.ts'
 import { listCards, listMorePictures } from '../catalogue/deals/server/deal.queries.ts'
 import { presentDeals, presentMorePictures } from '../catalogue/deals/server/present-deal.ts'
+import { myPricesWith } from '../catalogue/payment-offers/my-prices.ts'
 import { type AlertFeedOf, findFeedOf, listFoundDeals } from '../community/alerts/server/alert-feeds.ts'
 import type { Clock } from '../platform/clock.ts'
 import { unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
+import { Message } from '../platform/message.ts'
 import type { Db } from '../platform/schema/db.ts'
+import { xml } from '../platform/xml.ts'
+import { formatRupees } from '../shared/money.ts'
 import type { ApiRegistry } from '../site/api/server/api-registry.ts'
 import { allLanguages, type Language } from '../site/i18n/language.ts'
 import { addressIn } from '../site/i18n/language-address.ts'
@@ -73,13 +78,23 @@ async function entriesOf(feed: AlertFeedOf, language: Language, deps: Deps): Pro
   const ids = [...new Set(found.map(({ dealId }) => dealId))]
   const [cards, more] = await Promise.all([listCards(db, ids, now), listMorePictures(db, ids)])
   const dealOf = new Map(presentDeals(cards, now, language).map((deal) => [deal.id, deal]))
-  return found.flatMap(({ id, dealId, at }) => {
+  return found.flatMap(({ id, dealId, at, alertCards }) => {
     const deal = dealOf.get(dealId)
     if (!deal) return []
     const shown = { ...deal, morePictures: presentMorePictures(dealId, more.get(dealId) ?? []) }
     // A deal that was found again at a lower price is another entry.
     const path = `${addressIn(language, paths.deal(deal.slug))}#${id}`
     const entry = dealFeedEntry(shown, path, { language, translate: registry.translate, publicUrl })
-    return [{ ...entry, published: at }]
+    const paid = paidText(deal, alertCards, language, now)
+    const html = paid ? xml`<p>${registry.translate(language, paid)}</p>`.text + entry.html : entry.html
+    return [{ ...entry, html, published: at }]
   })
+}
+
+/** What is paid with the cards of an alert, if their offers lower the price. */
+function paidText(deal: Deal, alertCards: readonly string[], language: Language, now: Date): Message | null {
+  const paid = alertCards.length > 0 ? myPricesWith(alertCards, language).priceOf(deal, now.getTime()) : null
+  if (!paid || deal.price.kind !== 'amount') return null
+  const values = { paid: formatRupees(paid.paise), card: paid.means, price: formatRupees(deal.price.paise) }
+  return new Message(/*i18n*/ '{paid} with {card}; {price} without', values)
 }

@@ -77,7 +77,7 @@ const hasEvents = async (db: Db) =>
 function matchInBackground(db: Db): () => Promise<void> {
   let isOver = false
   const work = (async () => {
-    while (!isOver) if (!(await matchDueEvents(db, new Date()))) await delay(100)
+    while (!isOver) if (!(await matchDueEvents({ db, log: console }, new Date()))) await delay(100)
   })()
   return async () => {
     isOver = true

@@ -43,7 +43,7 @@ const matching = ({ isSkewed }: { isSkewed: boolean }): Promise<Line[]> =>
     for (let round = 1; round <= rounds; round++) {
       await lowerPrices(database.db, ids, new Date(now.getTime() + round))
       const begun = performance.now()
-      while (await matchDueEvents(database.db, new Date(now.getTime() + round)));
+      while (await matchDueEvents({ db: database.db, log: console }, new Date(now.getTime() + round)));
       times.push((performance.now() - begun) / 1000)
       memory.push(process.memoryUsage().rss / 1e6)
     }

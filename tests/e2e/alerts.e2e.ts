@@ -59,7 +59,7 @@ test('T1, T2, T3, T4: from a search without a result a new member saves an alert
   await expect(main.getByText('Paused', { exact: true })).toBeVisible()
 })
 
-test('T2: wrong numbers are named, and what was typed is there again after the session has ended', async ({
+test('T2, T18: wrong numbers are named, and what was typed is there again after the session has ended', async ({
   page,
   open,
   request,
@@ -78,6 +78,9 @@ test('T2: wrong numbers are named, and what was typed is there again after the s
   await expect(percent).toHaveAccessibleDescription(/Enter a whole number from 1 to 99\.$/)
   await expect(percent).toBeFocused()
   await percent.fill('12')
+  await form.getByText('Count the offers of my cards').click()
+  const card = form.getByRole('group', { name: 'HDFC Bank' }).getByLabel('Another credit card')
+  await card.check()
   await endSession(page, request)
   await save.click()
   const main = page.getByRole('main')
@@ -87,6 +90,7 @@ test('T2: wrong numbers are named, and what was typed is there again after the s
   await expect(form.getByLabel('Words', { exact: true })).toHaveValue('kettle')
   await expect(price).toHaveValue('1299')
   await expect(percent).toHaveValue('12')
+  await expect(card).toBeChecked()
   pageErrors.ignoreFailedCalls()
 })
 

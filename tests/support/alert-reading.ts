@@ -57,7 +57,8 @@ const nextEight = (at: number) => {
 }
 
 /** By 2 % or ten rupees. */
-const isMuchLower = (paise: number, than: number) => than - paise >= 1_000 || (than > paise && paise <= 0.98 * than)
+const isMuchLower = (paise: number, than: number) =>
+  than - paise >= 1_000 || (than > paise && 50 * (than - paise) >= than)
 
 /** Prices differ by a rupee and by 1 %. */
 const isClearlyLower = (paise: number, than: number) => than - paise >= 100 && than - paise >= paise / 100

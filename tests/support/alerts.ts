@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest'
 import type { DealRow } from '../../src/catalogue/deals/server/write/deal-change.ts'
 import { writeDeals } from '../../src/catalogue/deals/server/write/write-deals.ts'
 import type { AlertSettings } from '../../src/community/alerts/alert.ts'
@@ -8,7 +9,9 @@ import type { Notice } from '../../src/community/channels/notice.ts'
 import type { SendNotice } from '../../src/community/channels/server/send-notice.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { Db } from '../../src/platform/schema/db.ts'
-import { addDeals } from './factories.ts'
+import { MINUTE_MS } from '../../src/shared/durations.ts'
+import { addDeals, daysBefore, type SeedDeal } from './factories.ts'
+import { testDatabase } from './test-database.ts'
 
 const nothing: AlertSettings = {
   kind: 'deals',
@@ -19,6 +22,7 @@ const nothing: AlertSettings = {
   minBelowUsual: null,
   isCouponOnly: false,
   maxPaise: null,
+  cards: [],
   dealId: null,
   condition: null,
   delivery: 'now',
@@ -42,7 +46,7 @@ export function createAlertTools(db: Db) {
       messages.push({ ...notice, memberId, channels, at })
       return [...channels]
     }
-    while (await matchDueEvents(db, at));
+    while (await matchDueEvents({ db, log }, at));
     while (await sendDueNotices({ db, log, sendNotice, publicUrl: 'https://bachat.example' }, at));
     return messages.slice(before)
   }
@@ -51,7 +55,7 @@ export function createAlertTools(db: Db) {
   async function die(at: Date): Promise<void> {
     const sendNotice: SendNotice = async (_tx, _memberId, channels) => [...channels]
     const dying = db.transaction().execute(async (tx) => {
-      await matchDueEvents(tx, at)
+      await matchDueEvents({ db: tx, log }, at)
       await sendDueNotices({ db: tx, log, sendNotice, publicUrl: 'https://bachat.example' }, at)
       throw new Error('killed')
     })
@@ -82,4 +86,20 @@ export function createAlertTools(db: Db) {
   }
 
   return { alert, work, die, change, setPrice, seePriceAgain, ageStores, messages }
+}
+
+/** A database with a store that is not new and a member; each test begins without alerts and changes of deals. */
+export async function testAlerts() {
+  const database = await testDatabase()
+  const { db, seed, now } = database
+  const tools = createAlertTools(db)
+  const shop = await seed.store({ title: 'Old shop' })
+  await tools.ageStores(daysBefore(now, 400))
+  const asha = await seed.member()
+  beforeEach(async () => {
+    for (const table of ['alerts', 'deal_events', 'favourites'] as const) await db.deleteFrom(table).execute()
+  })
+  const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+  const deal = (over: Partial<SeedDeal> = {}) => seed.deal({ storeId: shop.id, ...over })
+  return { ...database, ...tools, shop, asha, later, deal, match: (at: Date) => matchDueEvents({ db, log }, at) }
 }

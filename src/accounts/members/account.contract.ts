@@ -261,6 +261,7 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
         deal: textOrNull,
         condition: textOrNull,
         maxprice: numberOrNull,
+        cards: Type.Array(Type.String()),
         minbelow: numberOrNull,
         coupon: Type.Boolean(),
         delivery: Type.String(),

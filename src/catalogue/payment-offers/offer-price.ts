@@ -1,4 +1,5 @@
 import type { Language } from '../../site/i18n/language.ts'
+import { payerWith } from './own-means.ts'
 import { banks, cardProducts, networks, upiApps, wallets } from './payment-methods.ts'
 import type { OfferPayment, PaymentOffer } from './payment-offer.ts'
 import { bestOffer, type CartCoupon, type PayerPrice, type Payment } from './what-i-pay.ts'
@@ -65,6 +66,12 @@ function nameOf(payment: Payment | null, isEmi: boolean, words: Phrases): string
   const { bank, type, product } = payment
   const name = product ? cardProducts[product].name : banks[bank]
   return words[isEmi ? 'emi' : product ? 'card' : type](name)
+}
+
+/** A card's name, of a means of payment; '' stands for any payment. */
+export function cardName(means: string, language: Language): string {
+  const [card] = payerWith([means]).cards
+  return nameOf(card ? { kind: 'card', ...card } : null, false, phrases[language])
 }
 
 // Not messages: the server presents deals, and a browser their prices with chosen cards, by the same words.

@@ -141,7 +141,8 @@ function isWithinHours({ weekdays, fromMinute, untilMinute }: OfferHours, nowMs:
   return weekdays.length === 0 || weekdays.includes(weekday)
 }
 
-const isInTime = ({ startsAtMs, endsAtMs, hours }: OfferTerms, nowMs: number): boolean =>
+/** Whether it holds by its times. */
+export const isInTime = ({ startsAtMs, endsAtMs, hours }: OfferTerms, nowMs: number): boolean =>
   (startsAtMs === null || startsAtMs <= nowMs) &&
   (endsAtMs === null || nowMs < endsAtMs) &&
   (hours === null || isWithinHours(hours, nowMs))

@@ -36,6 +36,8 @@ export type AlertQuery = {
   isCouponOnly: boolean
   /** The highest price; also of the condition `below`. */
   maxPaise: number | null
+  /** Cards whose payment offers count for the highest price, as means of payment (`own-means.ts`); empty: none. */
+  cards: string[]
   /** Of the kind `deal`. */
   dealId: number | null
   condition: DealCondition | null

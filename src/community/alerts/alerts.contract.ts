@@ -17,6 +17,13 @@ const query = {
   store: optionalId,
   category: optionalId,
   maxprice: rupees,
+  cards: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      description:
+        'Whose payment offers count for the highest price, as "card hdfc credit" or "product axis-ace"; separated by commas.',
+    }),
+  ),
   minbelow: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 99, description: 'At least so many per cent below its usual price.' }),
   ),
@@ -43,6 +50,7 @@ const WireAlert = Type.Object({
   store: WireNamed,
   category: WireNamed,
   maxprice: Type.Union([Type.Number(), Type.Null()]),
+  cards: Type.Array(Type.String()),
   minbelow: Type.Union([Type.Integer(), Type.Null()]),
   coupon: flag(),
   deal: Type.Union([

@@ -19,6 +19,7 @@ export const encodeAlerts = (alerts: readonly Alert[]): WireAlert[] =>
     store: named(alert.storeId, alert.storeTitle),
     category: named(alert.categoryId, alert.categoryTitle),
     maxprice: rupeesOf(alert.maxPaise),
+    cards: alert.cards,
     minbelow: alert.minBelowUsual,
     coupon: encodeFlag(alert.isCouponOnly),
     deal: alert.dealId === null || alert.deal === null ? null : { id: alert.dealId, ...alert.deal },
@@ -42,6 +43,8 @@ export const decodeAlerts = (wire: WireAlert[]): Alert[] =>
     categoryId: category?.id ?? null,
     categoryTitle: category?.title ?? null,
     maxPaise: paiseOf(alert.maxprice),
+    // Answers that a browser stored before have none.
+    cards: alert.cards ?? [],
     minBelowUsual: alert.minbelow,
     isCouponOnly: alert.coupon === 1,
     dealId: deal?.id ?? null,

@@ -40,6 +40,8 @@ export interface AlertNotices {
   due_at: Date;
   id: Generated<number>;
   member_id: number;
+  paid_paise: number | null;
+  paid_with: string | null;
   price_paise: number | null;
   sent_at: Date | null;
   shows_price: boolean;
@@ -51,6 +53,7 @@ export interface AlertOverflows {
 }
 
 export interface Alerts {
+  cards: Generated<string[]>;
   category_id: number | null;
   channels: string[];
   condition: string | null;
@@ -321,9 +324,11 @@ export interface DealEvents {
   attempts: Generated<number>;
   deal_id: number;
   due_at: Generated<Date>;
+  failures: Generated<number>;
   id: Generated<number>;
   is_waiting: Generated<boolean>;
   kind: string;
+  offer_ids: Generated<number[]>;
   price_before: number | null;
 }
 
@@ -607,6 +612,12 @@ export interface Pages {
   title: string;
   translations: Generated<unknown>;
   updated_at: Generated<Date>;
+}
+
+export interface PaymentOfferEvents {
+  after_deal_id: Generated<number>;
+  due_at: Date;
+  offer_id: number;
 }
 
 export interface PaymentOffers {
@@ -1075,6 +1086,7 @@ export interface Tables {
   notice_mail_stops: NoticeMailStops;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
+  payment_offer_events: PaymentOfferEvents;
   payment_offers: PaymentOffers;
   pictures: Pictures;
   price_points: PricePoints;

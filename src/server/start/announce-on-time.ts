@@ -60,7 +60,7 @@ export function tellMembersInBackground(deps: Deps & { sendNotice: SendNotice; p
   return everySecond(deps, 'Alerts could not be told', async (isStopped) => {
     let isDue = true
     while (!isStopped() && isDue) {
-      isDue = await matchDueEvents(db, clock())
+      isDue = await matchDueEvents(deps, clock())
       for (let told = 0; told < membersInTurn && !isStopped() && (await sendDueNotices(deps, clock())); told++)
         isDue = true
       if (await rebuild()) isDue = true

@@ -28,6 +28,7 @@ test('a query that fails is logged once, until the queues can be counted again',
     await sql`alter table letters rename to mails`.execute(db)
     expect(await scrape()).toContain('bachat_mails{state="waiting"} 0')
   }
+  expect(await scrape()).toContain('bachat_alert_events_failed 0')
 })
 
 test('each feed has the age of its last good run and the rows of its last file; feeds are counted by state', async () => {

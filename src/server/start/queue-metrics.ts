@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { countFailedEvents } from '../../community/alerts/server/deal-events.ts'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
 import { countFeeds } from '../../operation/feeds/server/feed-problem.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
@@ -66,6 +67,9 @@ export function registerQueueMetrics(
   gauge('jobs', 'Unfinished jobs, by queue and state.', ['queue', 'state'], (jobs, now) => {
     for (const { queue, state, count } of now.jobs) jobs.set({ queue, state }, count)
   })
+  gauge('alert_events_failed', 'Changes of deals not matched with alerts in time.', [], (events, now) => {
+    events.set(now.failedAlertEvents)
+  })
   gauge('comments_held', 'Comments held for review.', [], (held, now) => held.set(now.heldComments))
   gauge('imports_running', 'Running imports.', [], (running, now) => running.set(now.imports.running))
   gauge('last_import', 'When the last import ended, in seconds, by its result.', ['status'], (time, { imports }) => {
@@ -102,6 +106,7 @@ type QueueMetrics = {
   /** Of not more than `MAX_FEEDS`, which limits the number of series. */
   feedRuns: FeedRuns[]
   heldComments: number
+  failedAlertEvents: number
 }
 
 const RECENT_RUNS = 50
@@ -109,7 +114,7 @@ const MAX_FEEDS = 200
 
 /** Pending and failed work. Each part uses an index or reads few rows, whatever the size of the site. */
 async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
-  const [mails, jobs, runs, feeds, feedRuns, held] = await Promise.all([
+  const [mails, jobs, runs, feeds, feedRuns, held, failedAlertEvents] = await Promise.all([
     countMails(db),
     countJobs(db),
     listImportRuns(db, RECENT_RUNS),
@@ -121,10 +126,12 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
       .where('is_held', '=', true)
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
+    countFailedEvents(db),
   ])
   const running = runs.filter(({ status }) => status === 'running').length
   const last = runs.find(({ status }) => status !== 'running') ?? null
-  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments: Number(held?.count ?? 0) }
+  const heldComments = Number(held?.count ?? 0)
+  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments, failedAlertEvents }
 }
 
 async function countMails(db: Db): Promise<QueueMetrics['mails']> {

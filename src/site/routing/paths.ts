@@ -31,6 +31,8 @@ export type AlertFields = {
   category?: number | undefined
   /** Rupees. */
   maxprice?: number | undefined
+  /** Separated by commas. */
+  cards?: string | undefined
   minbelow?: number | undefined
   coupon?: 0 | 1 | undefined
   deal?: number | undefined

@@ -14,8 +14,8 @@ type CopyButtonProps = {
   /** As wide as its container, and 36 px high. */
   slim?: boolean | undefined
   onCopied?: (() => void) | undefined
-  /** For a text that is no code. */
-  copiedMessage?: string | undefined
+  /** For a text that is no code: what is said when it is copied, and when it cannot be. */
+  messages?: { copied: string; failed: string } | undefined
   className?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const frame = (slim = false) => (slim ? 'code code-sm' : 'code code-md')
 const TICK_MS = 2000
 
 /** The text in a ticket-like frame; a press copies it, or selects it where copying is not allowed. */
-export function CopyButton({ text, label, worded, slim, onCopied, copiedMessage, className }: CopyButtonProps) {
+export function CopyButton({ text, label, worded, slim, onCopied, messages, className }: CopyButtonProps) {
   const { t } = useLingui()
   const codeElement = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -40,11 +40,11 @@ export function CopyButton({ text, label, worded, slim, onCopied, copiedMessage,
     if (isRepeated || (await copyText(text))) {
       setCopied(true)
       onCopied?.()
-      toast.success(copiedMessage ?? t`Code copied`)
+      toast.success(messages?.copied ?? t`Code copied`)
       return
     }
     if (codeElement.current) getSelection()?.selectAllChildren(codeElement.current)
-    toast.error(t`This browser cannot copy the code. It is selected, so you can copy it yourself.`)
+    toast.error(messages?.failed ?? t`This browser cannot copy the code. It is selected, so you can copy it yourself.`)
   }
   const button = (
     <button

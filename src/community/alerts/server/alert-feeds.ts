@@ -58,11 +58,12 @@ export const findFeedOf = (db: Db, token: string): Promise<AlertFeedOf | undefin
 /** The deals that alerts found last, the latest first: each once for every price that was told. */
 export const listFoundDeals = (db: Db, { memberId, alertId }: AlertFeedOf, limit: number) =>
   db
-    .selectFrom('alert_notices')
-    .select(['id', 'deal_id as dealId', 'created_at as at'])
-    .where('member_id', '=', memberId)
-    .where(isOfNoDeletedAlert)
-    .$if(alertId !== null, (notices) => notices.where('alert_id', '=', alertId))
-    .orderBy('id', 'desc')
+    .selectFrom('alert_notices as n')
+    .innerJoin('alerts as a', 'a.id', 'n.alert_id')
+    .select(['n.id', 'n.deal_id as dealId', 'n.created_at as at', 'a.cards as alertCards'])
+    .where('n.member_id', '=', memberId)
+    .where('a.deleted_at', 'is', null)
+    .$if(alertId !== null, (notices) => notices.where('n.alert_id', '=', alertId))
+    .orderBy('n.id', 'desc')
     .limit(limit)
     .execute()

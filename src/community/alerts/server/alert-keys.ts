@@ -5,14 +5,21 @@ import type { AlertQuery } from '../alert.ts'
 // Under which an alert stands, and a changed deal looks it up (`alert_keys`).
 
 /** Words are rarer than stores, and stores than categories. Favourites are found by their members. */
-function keysOf({ dealId, storeId, categoryId }: KeyedQuery, lexemes: readonly string[]): string[] {
+function keysOf({ dealId, storeId, categoryId, cards }: KeyedQuery, lexemes: readonly string[]): string[] {
+  const keys = keysOfQuery({ dealId, storeId, categoryId }, lexemes)
+  return cards.length > 0 ? [...keys, ...keys.map((key) => `card ${key}`)] : keys
+}
+
+type Places = Pick<AlertQuery, 'dealId' | 'storeId' | 'categoryId'>
+
+function keysOfQuery({ dealId, storeId, categoryId }: Places, lexemes: readonly string[]): string[] {
   if (dealId !== null) return [`d:${dealId}`]
   if (lexemes.length > 0) return lexemes.map((lexeme) => `w:${lexeme}`)
   if (storeId !== null) return [`s:${storeId}`]
   return categoryId === null ? [] : [`c:${categoryId}`]
 }
 
-type KeyedQuery = Pick<AlertQuery, 'dealId' | 'storeId' | 'categoryId'>
+type KeyedQuery = Places & Pick<AlertQuery, 'cards'>
 
 /** `lexemes`: of the words, those that stand for the rarest one. */
 export async function writeKeys(tx: Db, id: number, query: KeyedQuery, lexemes: readonly string[]): Promise<void> {
@@ -29,6 +36,15 @@ export async function writeKeys(tx: Db, id: number, query: KeyedQuery, lexemes: 
 export const keysOfDeal = sql`array['d:' || c.deal_id] || case when not c.is_variant then array['s:' || c.store_id]
   || array(select 'c:' || category_id from deal_categories dc where dc.deal_id = c.deal_id)
   || array(select 'w:' || lexeme from unnest(tsvector_to_array(ts_filter(c.search, '{a,b,c}'))) as w (lexeme)) end`
+
+/**
+ * Whether an alert with cards may look for a deal `c`: of most deals none does, and the offers of cards need not be known.
+ * Such alerts have each of their keys twice, so that the others are not read.
+ */
+export const meetsCards = sql<boolean>`(
+  exists (select from alert_keys where key = any(array(select 'card ' || key from unnest(${keysOfDeal}) as k (key))))
+  or exists (select from favourites f join alerts a on a.member_id = f.member_id and a.kind = 'favourites'
+    where f.deal_id = c.deal_id and a.cards <> '{}'))`
 
 /** As many of these deals, from the first, as meet no more alerts than that together; at least one. */
 export async function withinLookUps(tx: Db, dealIds: readonly number[], max: number): Promise<number[]> {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createAlertTools } from '../../../../tests/support/alerts.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { anyPayment, noTerms } from '../../../catalogue/payment-offers/payment-offer.ts'
+import { addPaymentOffers } from '../../../catalogue/payment-offers/server/write-payment-offers.ts'
 import { decodeAlerts, decodeNotices, decodePreview, encodeAlerts } from '../alerts.wire.ts'
 import { listAlerts } from './alert.queries.ts'
 import { purgeOldNotices } from './purge-notices.ts'
@@ -30,7 +32,8 @@ test('T1, T2, T4: a member makes alerts, sees them with the names of what they a
   const deal = await kettle()
   const wide = { kind: 'deals', words: ' kettle ', exclude: 'steel', store: shop.id, category: tea.id }
   const narrow = { maxprice: 499.5, minbelow: 10, coupon: 1, channels: 'push, email, pigeon' }
-  const { data, body } = await asha.save({ ...wide, ...narrow })
+  const cards = 'product axis-ace,card hdfc credit,upi gpay,card nobank credit'
+  const { data, body } = await asha.save({ ...wide, ...narrow, cards })
   expect(body.responseData.message).toBe('Your alert was saved.')
   const other = await asha.save({ kind: 'deal', deal: deal.id, condition: 'below', maxprice: 300, delivery: 'daily' })
   expect(await asha.list()).toMatchObject([
@@ -44,6 +47,7 @@ test('T1, T2, T4: a member makes alerts, sees them with the names of what they a
     {
       ...{ id: data.id, kind: 'deals', words: 'kettle', excludedWords: 'steel', storeTitle: 'Old shop' },
       ...{ categoryTitle: 'Tea', maxPaise: 49_950, minBelowUsual: 10, isCouponOnly: true },
+      cards: ['product axis-ace', 'card hdfc credit'],
       ...{ channels: ['email', 'push'], isPaused: false, createdAt: now, sentCount: 0, lastSentAt: null },
     },
   ])
@@ -206,6 +210,28 @@ test('T2: the price in the words and the entered one both bound an alert, and ea
   expect(await bounds()).toEqual([30_000, 40_000])
   await asha.save({ ...wish, id, words: 'shoes', maxprice: 400 })
   expect(await bounds()).toEqual([40_000, 40_000])
+})
+
+test('T5, T18: what an alert with cards would have found, its history and its feed have the price with them', async () => {
+  const member = await seed.member()
+  const asha = signedIn(member)
+  const deal = await kettle({ title: 'Juicer', pricePaise: 500_000, originalPaise: null })
+  const terms = { ...noTerms, basisPoints: 1_000, payment: { ...anyPayment, banks: ['hdfc' as const] } }
+  await addPaymentOffers(db, [{ scope: 'store', storeId: shop.id, terms }], now)
+  const wish = { kind: 'deals', words: 'juicer', maxprice: 4_500 }
+  const cards = { cards: 'card hdfc credit' }
+  const total = async (values: Record<string, string | number>) => (await asha.preview(values)).data.total
+  expect(await total(wish)).toBe(0)
+  expect(await total({ ...wish, ...cards })).toBe(1)
+  expect(await total({ ...wish, ...cards, maxprice: 4_499 })).toBe(0)
+  const ofDeal = { kind: 'deal', deal: deal.id, condition: 'below', maxprice: 4_500, ...cards }
+  expect(await total(ofDeal)).toBe(1)
+  const { id } = (await asha.save(ofDeal)).data
+  expect(await work(now)).toHaveLength(1)
+  expect(decodeNotices((await asha.history(id)).data)).toMatchObject([{ pricePaise: 450_000 }])
+  const feed = await call('POST /makealertfeed', { userid: member.id, alert: id }, { token: member.token })
+  const { body } = await app.inject(feed.data.address.replace(/^https?:\/\/[^/]+/, ''))
+  expect(body).toContain('Rs. 4,500 with HDFC Bank credit card; Rs. 5,000 without')
 })
 
 test('T2: the consent is stored in the language in which it was given', async () => {

@@ -18,7 +18,7 @@ export async function listAlerts(db: Db, memberId: number, language: Language): 
       ...(['alerts.id', 'kind', 'words', 'excluded_words as excludedWords', 'alerts.store_id as storeId'] as const),
       ...(['category_id as categoryId', 'min_below_usual as minBelowUsual', 'is_coupon_only as isCouponOnly'] as const),
       ...(['entered_max_paise as maxPaise', 'deal_id as dealId', 'condition', 'delivery', 'channels'] as const),
-      ...(['paused_at as pausedAt', 'alerts.created_at as createdAt', 'stores.title as storeTitle'] as const),
+      ...(['paused_at as pausedAt', 'cards', 'alerts.created_at as createdAt', 'stores.title as storeTitle'] as const),
       ...(['categories.title as categoryTitle', 'categories.titles as categoryTitles'] as const),
       ...(['deals.slug', 'deals.title', 'deals.translations'] as const),
       ...(['sent_count as sentCount', 'last_sent_at as lastSentAt'] as const),
@@ -59,7 +59,7 @@ export async function listSentNotices(
     sent
       .select([
         sql<Date>`n.sent_at`.as('at'),
-        'n.price_paise as pricePaise',
+        sql<number | null>`coalesce(n.paid_paise, n.price_paise)`.as('pricePaise'),
         'n.shows_price as showsPrice',
         'n.channels',
       ])

@@ -8,6 +8,7 @@ import { type Route, requireConfirmedMember, route } from '../../../site/api/ser
 import { assertValidFields } from '../../../site/forms/server/assert-valid-fields.ts'
 import type { Translate } from '../../../site/i18n/server/translate.ts'
 import { type AlertQuery, consentText } from '../alert.ts'
+import { readCards } from '../alert-cards.ts'
 import * as calls from '../alerts.contract.ts'
 import { encodeAlerts, encodeNotices, encodePreview } from '../alerts.wire.ts'
 import { checkAlert, relevantQuery } from '../check-alert.ts'
@@ -86,7 +87,7 @@ const writingRoutes = ({ db, limits, translate }: Deps): Route[] => [
   route(calls.stopAlertMails, {
     handle: async ({ token = '' }, { now }) => {
       if (!(await stopAlertMails(db, token, now))) throw badLink()
-      return { data: null, message: /*i18n*/ 'You will not receive emails of your alerts any more.' }
+      return { data: null, message: /*i18n*/ 'You will no longer receive emails about your alerts.' }
     },
   }),
 ]
@@ -109,6 +110,7 @@ function readQuery(params: QueryParams): AlertQuery {
     minBelowUsual: params.minbelow ?? null,
     isCouponOnly: params.coupon === 1,
     maxPaise: params.maxprice === undefined ? null : Math.round(params.maxprice * 100),
+    cards: readCards(params.cards ?? ''),
     dealId: params.deal ?? null,
     condition: params.condition ?? null,
   }

@@ -1,7 +1,8 @@
+import { cardName } from '../../../catalogue/payment-offers/offer-price.ts'
 import type { EmailText } from '../../../platform/mail/mail-template.ts'
 import { Message } from '../../../platform/message.ts'
 import { formatRupees } from '../../../shared/money.ts'
-import { languageIn, languageUrl } from '../../../site/i18n/language.ts'
+import { type Language, languageIn, languageUrl } from '../../../site/i18n/language.ts'
 import { translated } from '../../../site/i18n/translations.ts'
 import { paths } from '../../../site/routing/paths.ts'
 import type { Notice, NoticeItem } from '../../channels/notice.ts'
@@ -22,9 +23,12 @@ export function composeNotice({ alert, deals, total, publicUrl }: Told): Omit<No
   const latestMs = Math.max(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY))
   return {
     language,
-    title: total === 1 && first && deals[0] ? titleOfOne(first, deals[0]) : new Message(manyDeals, { count: total }),
+    title:
+      total === 1 && first && deals[0]
+        ? titleOfOne(first, deals[0], language)
+        : new Message(manyDeals, { count: total }),
     lines: [
-      more > 0 ? new Message(latestOfMany, { shown: items.length, more }) : /*i18n*/ 'You asked to be told about this:',
+      more > 0 ? new Message(latestOfMany, { shown: items.length, more }) : /*i18n*/ 'Here is news from your alerts:',
     ],
     items,
     url: total === 1 && first ? first.url : site + paths.alerts(),
@@ -33,20 +37,22 @@ export function composeNotice({ alert, deals, total, publicUrl }: Told): Omit<No
   }
 }
 
-const latestOfMany = /*i18n*/ 'You asked to be told about these {shown} deals and {more} more:'
+const latestOfMany = /*i18n*/ 'Here is news from your alerts about these {shown} deals and {more} more:'
 const manyDeals = /*i18n*/ '{count, plural, one {# deal} other {# deals}} for you'
 
-function titleOfOne({ title }: NoticeItem, deal: ToldDeal): EmailText {
+function titleOfOne({ title }: NoticeItem, deal: ToldDeal, language: Language): EmailText {
   if (deal.condition === 'over') return new Message(/*i18n*/ 'Over: {title}', { title })
   const price = priceOf(deal)
+  const paid = paidOf(deal, language)
+  if (price !== null && paid !== null) return new Message(/*i18n*/ '{paid} with {card}: {title}', { ...paid, title })
   return price === null ? title : new Message(/*i18n*/ '{price}: {title}', { price, title })
 }
 
-const presentItem = (deal: ToldDeal, language: Notice['language'], site: string): NoticeItem => {
+const presentItem = (deal: ToldDeal, language: Language, site: string): NoticeItem => {
   const texts = translated({ title: deal.title, priceText: deal.priceText }, deal.translations, language)
   return {
     title: texts.title,
-    facts: factsOf({ ...deal, priceText: texts.priceText }),
+    facts: factsOf({ ...deal, priceText: texts.priceText }, language),
     url: site + paths.deal(deal.slug),
   }
 }
@@ -54,25 +60,36 @@ const presentItem = (deal: ToldDeal, language: Notice['language'], site: string)
 const priceOf = ({ pricePaise, showsPrice }: ToldDeal): string | null =>
   pricePaise === null || !showsPrice ? null : formatRupees(pricePaise)
 
+/** What is paid with the best card of the alert. */
+const paidOf = ({ paidPaise, paidWith }: ToldDeal, language: Language) =>
+  paidPaise === null || paidWith === null ? null : { paid: formatRupees(paidPaise), card: cardName(paidWith, language) }
+
+function priceFact(deal: ToldDeal, language: Language): EmailText {
+  const price = priceOf(deal)
+  if (price === null) return deal.showsPrice ? deal.priceText : ''
+  const paid = paidOf(deal, language)
+  return paid === null ? price : new Message(/*i18n*/ '{paid} with {card}; {price} without', { ...paid, price })
+}
+
 const words: Record<DealCondition, string | null> = {
   below: null,
-  lowest: /*i18n*/ 'Its lowest price on record',
+  lowest: /*i18n*/ 'Lowest price on record',
   back: /*i18n*/ 'Available again',
   ending: /*i18n*/ 'Ends within a day',
   over: /*i18n*/ 'This deal is over',
 }
 
 /** What was true when the deal was matched with the alert. */
-function factsOf(deal: ToldDeal): EmailText[] {
-  const { belowUsual, couponCode, condition, priceText, showsPrice } = deal
+function factsOf(deal: ToldDeal, language: Language): EmailText[] {
+  const { belowUsual, couponCode, condition } = deal
   const said = condition === null ? null : words[condition]
   if (condition === 'over') return said === null ? [] : [said]
   return [
-    priceOf(deal) ?? (showsPrice ? priceText : ''),
+    priceFact(deal, language),
     belowUsual !== null && belowUsual >= 5
-      ? new Message(/*i18n*/ '{percent} % below its usual price', { percent: belowUsual })
+      ? new Message(/*i18n*/ '{percent}% below its usual price', { percent: belowUsual })
       : '',
-    couponCode === null ? '' : new Message(/*i18n*/ 'Code {code}', { code: couponCode }),
+    couponCode === null ? '' : new Message(/*i18n*/ 'Coupon code: {code}', { code: couponCode }),
     said ?? '',
   ].filter((fact) => fact !== '')
 }

@@ -55,6 +55,7 @@ test('T10: votes, texts and a repeated import record nothing', async () => {
 
 const event = (id: number, over: Partial<DealEvent>): DealEvent => ({
   ...{ id, dealId: 7, kind: 'price', priceBefore: null, alertId: null, attempts: 0 },
+  ...{ failures: 0, offerIds: [] },
   ...over,
 })
 

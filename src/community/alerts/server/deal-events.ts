@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { withinLookUps } from './alert-keys.ts'
 
 type DealEventKind = 'appeared' | 'code' | 'price' | 'ended' | 'time' | 'made'
@@ -14,6 +15,10 @@ export type DealEvent = {
   alertId: number | null
   /** How often its deal's price was not confirmed when it was matched. */
   attempts: number
+  /** How often its deal alone could not be matched in time. */
+  failures: number
+  /** Payment offers of the deal that were added or changed. */
+  offerIds: number[]
 }
 
 export const EVENT_BATCH_SIZE = 500
@@ -43,7 +48,7 @@ export async function takeDueEvents(tx: Db, size: number, now: Date): Promise<De
 }
 
 const columns = sql`e.id, e.deal_id as "dealId", e.kind, e.price_before as "priceBefore", e.alert_id as "alertId",
-  e.attempts`
+  e.attempts, e.failures, e.offer_ids as "offerIds"`
 
 /** As often is a price looked at again; later only when the deal changes. */
 const MAX_ATTEMPTS = 96
@@ -55,14 +60,50 @@ export const isLastAttempt = (events: readonly DealEvent[]): boolean =>
 /** Puts events back, in their order, to be matched again then. */
 export async function postponeEvents(tx: Db, events: readonly DealEvent[], dueAt: Date): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map(({ id, dealId, kind, priceBefore, alertId, attempts }) => ({
-    ...{ id, deal_id: dealId, kind, price_before: priceBefore, alert_id: alertId, attempts },
+  const rows = events.map(({ id, dealId, kind, priceBefore, alertId, attempts, failures, offerIds }) => ({
+    ...{ id, deal_id: dealId, kind, price_before: priceBefore, alert_id: alertId, attempts, failures },
+    offer_ids: offerIds,
   }))
   await sql`
-    insert into deal_events (id, deal_id, kind, price_before, alert_id, attempts, due_at, is_waiting)
-    select e.*, case when attempts < ${MAX_ATTEMPTS}::integer then ${dueAt} else 'infinity' end, true
+    insert into deal_events
+      (id, deal_id, kind, price_before, alert_id, attempts, failures, offer_ids, due_at, is_waiting)
+    select e.*, case when attempts < ${MAX_ATTEMPTS}::integer and failures < ${MAX_FAILURES}::integer
+      then ${dueAt} else 'infinity' end, true
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as e (id bigint, deal_id integer, kind text,
-      price_before bigint, alert_id integer, attempts smallint)`.execute(tx)
+      price_before bigint, alert_id integer, attempts smallint, failures smallint, offer_ids integer[])`.execute(tx)
+}
+
+/** As often is a deal that cannot be matched in time tried again; later only when it changes. */
+const MAX_FAILURES = 10
+
+/** `retryAt` null: only when it changes. */
+type SlowDeal = { dealId: number; failures: number; retryAt: Date | null }
+
+/**
+ * Puts the event that waits longest aside, with all that wait of its deal, to be matched again after a time that doubles.
+ * Null: nothing is due.
+ */
+export async function putAside(tx: Db, now: Date): Promise<SlowDeal | null> {
+  const events = await takeDueEvents(tx, 1, now)
+  const [first] = events
+  if (!first) return null
+  const failures = Math.max(...events.map((event) => event.failures)) + 1
+  const retryAt = new Date(now.getTime() + MINUTE_MS * 2 ** (failures - 1))
+  await postponeEvents(
+    tx,
+    events.map((event) => ({ ...event, failures })),
+    retryAt,
+  )
+  return { dealId: first.dealId, failures, retryAt: failures < MAX_FAILURES ? retryAt : null }
+}
+
+export async function countFailedEvents(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deal_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('failures', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Matches this alert with its deal as soon as the transaction has committed. */
@@ -85,6 +126,8 @@ export type DealChange = {
   hasAppeared: boolean
   hasCode: boolean
   isMade: boolean
+  /** Payment offers that were added or changed. */
+  offerIds: number[]
   /** Null: it had none. */
   priceBefore: number | null
 }
@@ -114,6 +157,7 @@ function changeOf(events: readonly DealEvent[]): DealChange {
     hasAppeared: has('appeared'),
     hasCode: has('code'),
     isMade: has('made'),
+    offerIds: events.flatMap(({ offerIds }) => offerIds),
     priceBefore: events[0]?.priceBefore ?? null,
   }
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { afterQuietHours, nextDigest } from '../telling-times.ts'
-import { keysOfDeal } from './alert-keys.ts'
+import { keysOfDeal, meetsCards } from './alert-keys.ts'
+import type { CardPrice } from './card-prices.ts'
 import type { DealChange } from './deal-events.ts'
 import type { PriceFacts } from './price-facts.ts'
 
@@ -15,10 +16,14 @@ import type { PriceFacts } from './price-facts.ts'
 /** A deal as it was when it was looked up first. */
 type SeenDeal = { pricePaise: number | null; isLive: boolean; pricePolicy: string }
 
+/** `isPriced`: an alert would state or judge the price; `meetsCards`: one with cards may. */
+type FoundDeal = SeenDeal & { isPriced: boolean; meetsCards: boolean }
+
 export type MatchedDeal = DealChange & {
   seen: SeenDeal
   /** Null: no alert would state or judge its price. */
   price: PriceFacts | null
+  cardPrices: readonly CardPrice[]
   /** What does not depend on its price, which is not confirmed, is told now. */
   isLastAttempt: boolean
 }
@@ -30,8 +35,8 @@ export const MAX_WAITING = 50
 const isStepBelow = (price: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(${price} < ${from} and (${from} - ${price} >= 1000 or 50 * (${from} - ${price}) >= ${from}))`
 
-/** Null where it may not be stated, which compares with nothing. */
-const price = sql`c.shown_paise`
+/** What the alert's member pays, with its cards. Null where it may not be stated, which compares with nothing. */
+const price = sql`c.asked_paise`
 const toldPrice = sql`c.told_paise`
 
 /** `changed`: the deals, if they are as they were seen. */
@@ -40,20 +45,22 @@ function changedDeals(deals: readonly (DealChange & Partial<MatchedDeal>)[], now
   const ownAlerts = new Map<number, number[]>()
   for (const { dealId, alertId } of deals)
     if (alertId !== null) ownAlerts.set(dealId, [...(ownAlerts.get(dealId) ?? []), alertId])
-  const rows = deals.map(({ seen, price: facts, isLastAttempt = false, ...deal }, n) => ({
+  const rows = deals.map(({ seen, price: facts, cardPrices = [], isLastAttempt = false, ...deal }, n) => ({
     ...{ n, deal_id: deal.dealId, only_alert: deal.alertId, has_appeared: deal.hasAppeared, has_code: deal.hasCode },
     ...{ is_made: deal.isMade, price_before: deal.priceBefore, other_alerts: ownAlerts.get(deal.dealId) ?? [] },
     ...{ is_seen: seen !== undefined, was_live: seen?.isLive ?? null, seen_policy: seen?.pricePolicy ?? null },
     ...{ seen_paise: (facts ?? seen)?.pricePaise ?? null, is_priced: seen === undefined || Boolean(facts) },
     ...{ is_confirmed: facts?.isConfirmed ?? true, is_old: facts?.isOld ?? false, is_last_attempt: isLastAttempt },
     ...{ below_usual: facts?.belowUsual ?? null, is_lowest: facts?.isLowest ?? false },
+    ...{ offer_ids: deal.offerIds, card_prices: cardPrices },
   }))
   const yesterday = daysBefore(now, 1)
   return sql`given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as c (n integer, deal_id integer,
         only_alert integer, has_appeared boolean, has_code boolean, is_made boolean, price_before bigint,
         other_alerts integer[], is_seen boolean, was_live boolean, seen_policy text, seen_paise bigint, is_priced boolean,
-        is_confirmed boolean, is_old boolean, is_last_attempt boolean, below_usual integer, is_lowest boolean)),
+        is_confirmed boolean, is_old boolean, is_last_attempt boolean, below_usual integer, is_lowest boolean,
+        offer_ids integer[], card_prices json)),
     new_stores as materialized (
       select s.id from (
         select distinct store_id as id from deals where id = any(array(select deal_id from given))) s
@@ -102,26 +109,30 @@ const isJudgedNow = (alert: RawBuilder<unknown>) => sql`(c.is_confirmed
 const matched = sql`matched as materialized (
       select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
         c.shown_paise, c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, m.*, h.alert_id is not null as is_told,
-        h.price_paise as told_paise
+        h.price_paise as told_paise, p.paise as paid_paise, p.card as paid_with,
+        coalesce(p.paise, c.shown_paise) as asked_paise, coalesce(p.before, c.price_before) as asked_before,
+        coalesce(p."offerIds" && c.offer_ids, false) as has_offer
       from changed c
       cross join lateral (
-        select a.id as alert_id, a.member_id, a.kind, a.condition, a.max_paise, a.min_below_usual, a.delivery,
+        select a.id as alert_id, a.member_id, a.kind, a.condition, a.max_paise, a.min_below_usual, a.delivery, a.cards,
           a.paused_at is not null as is_paused
         from ${alertsOfDeal(true)}
         where ${isJudgedNow(sql`a`)}) m
+      left join lateral (
+        select * from json_to_recordset(case when m.cards <> '{}' and c.shown_paise is not null then c.card_prices end)
+          as p (card text, paise bigint, before bigint, "offerIds" integer[])
+        where p.card = any(m.cards) or p.card = ''
+        order by p.paise, p.card limit 1) p on true
       left join alert_hits h on h.deal_id = c.deal_id and h.alert_id = m.alert_id
       where c.is_priced or not c.is_live or c.shown_paise is null)`
 
-/** The deals as they are now. `isPriced`: an alert would state or judge the price. Deals that are gone are left out. */
-export async function lookUpDeals(
-  tx: Db,
-  deals: readonly DealChange[],
-  now: Date,
-): Promise<Map<number, SeenDeal & { isPriced: boolean }>> {
-  const { rows } = await sql<SeenDeal & { dealId: number; isPriced: boolean }>`
+/** The deals as they are now. Those that are gone are left out. */
+export async function lookUpDeals(tx: Db, deals: readonly DealChange[], now: Date): Promise<Map<number, FoundDeal>> {
+  const { rows } = await sql<FoundDeal & { dealId: number }>`
     with ${changedDeals(deals, now)}
     select deal_id as "dealId", price_paise as "pricePaise", is_live as "isLive", price_policy as "pricePolicy",
-      is_live and shown_paise is not null and exists (select from ${alertsOfDeal(false)}) as "isPriced"
+      is_live and shown_paise is not null and exists (select from ${alertsOfDeal(false)}) as "isPriced",
+      is_live and shown_paise is not null and ${meetsCards} as "meetsCards"
     from changed c`.execute(tx)
   const found = new Map(rows.map(({ dealId, ...deal }) => [dealId, deal]))
   for (const { dealId, ...deal } of rows) if (deal.isPriced) found.set(dealId, deal)
@@ -145,22 +156,22 @@ const inADay = (now: Date) => new Date(now.getTime() + DAY_MS)
 
 // Without a price in its wish, an alert that has not told of the deal tells of a fall that is worth it.
 const hasFallen = sql`case when c.is_told or num_nonnulls(c.max_paise, c.min_below_usual, c.condition) > 0
-  then c.price_before is null or ${price} < c.price_before
-  else ${isStepBelow(price, sql`c.price_before`)} end`
+  then c.asked_before is null or ${price} < c.asked_before
+  else ${isStepBelow(price, sql`c.asked_before`)} end`
 
 /** Whether something happened that the alert is about. */
 const hasCause = sql`(c.is_made or case
   when c.condition in ('ending', 'over') then true
   when c.condition = 'back' then c.has_appeared
   when c.kind = 'favourites' and c.max_paise is null then ${hasFallen}
-  else c.has_appeared or (c.has_code and c.kind = 'deals') or ${hasFallen} end)`
+  else c.has_appeared or (c.has_code and c.kind = 'deals') or c.has_offer or ${hasFallen} end)`
 
 /** A new alert that waits for a return or an end is not told that it has been already. */
 const isKnown = sql`(c.is_made and coalesce(c.condition in ('back', 'over'), false))`
 
 /** Once for each price step, as long as the deal stays in the range; one that was told without a price, from the last one. */
 const isNews = sql`(not c.is_told or ((c.condition is null or c.condition in ('below', 'lowest'))
-  and ${isStepBelow(price, sql`coalesce(${toldPrice}, c.price_before)`)}))`
+  and ${isStepBelow(price, sql`coalesce(${toldPrice}, c.asked_before)`)}))`
 
 /**
  * Writes what the alerts of these deals tell, and forgets what is no longer true. Returns the deals that are as they were
@@ -185,16 +196,18 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
     left_notices as (delete from alert_notices w using changed c where w.sent_at is null and ${hasLeft('w')}),
     corrected as (
       update alert_notices w
-      set price_paise = m.price_paise, shows_price = m.shows_price, below_usual = m.below_usual
+      set price_paise = m.price_paise, shows_price = m.shows_price, below_usual = m.below_usual,
+        paid_paise = m.paid_paise, paid_with = m.paid_with
       from judged m
       where w.deal_id = m.deal_id and w.alert_id = m.alert_id and w.sent_at is null and m.is_reached
         and not m.is_news
-        and (w.price_paise, w.shows_price, w.below_usual) is distinct from (m.price_paise, m.shows_price, m.below_usual)),
+        and (w.price_paise, w.shows_price, w.below_usual, w.paid_paise, w.paid_with)
+          is distinct from (m.price_paise, m.shows_price, m.below_usual, m.paid_paise, m.paid_with)),
     hits as (
       insert into alert_hits (deal_id, alert_id, price_paise)
-      select deal_id, alert_id, shown_paise from news where is_kept
+      select deal_id, alert_id, asked_paise from news where is_kept
       union all
-      select deal_id, alert_id, shown_paise from judged c where is_reached and ${isKnown}
+      select deal_id, alert_id, asked_paise from judged c where is_reached and ${isKnown}
       on conflict (deal_id, alert_id) do update set price_paise = excluded.price_paise),
     ends as (
       insert into deal_events (deal_id, kind, alert_id, due_at, is_waiting)
@@ -202,13 +215,14 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
       where condition = 'ending' and is_live and ends_at > ${inADay(now)}),
     notices as (
       insert into alert_notices
-        (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, created_at, due_at)
-      select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, ${now},
+        (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, paid_paise, paid_with, created_at, due_at)
+      select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, paid_paise, paid_with, ${now},
         case when delivery = 'daily' or (is_of_new_store and kind <> 'deal') then ${nextDigest(now)}
           else ${afterQuietHours(now)} end
       from news where is_kept order by n, alert_id
       on conflict (deal_id, alert_id) where sent_at is null do update
-        set price_paise = excluded.price_paise, shows_price = excluded.shows_price, below_usual = excluded.below_usual)
+        set price_paise = excluded.price_paise, shows_price = excluded.shows_price, below_usual = excluded.below_usual,
+          paid_paise = excluded.paid_paise, paid_with = excluded.paid_with)
     select deal_id as "dealId" from changed`.execute(tx)
   return new Set(rows.map(({ dealId }) => dealId))
 }

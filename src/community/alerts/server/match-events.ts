@@ -1,40 +1,76 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { cardPricesOf } from './card-prices.ts'
 import {
   combineEvents,
   type DealEvent,
   EVENT_BATCH_SIZE,
   isLastAttempt,
   postponeEvents,
+  putAside,
   takeDueEvents,
 } from './deal-events.ts'
 import { lookUpDeals, type MatchedDeal, tellOfDeals } from './match-deals.queries.ts'
 import { readPriceFacts } from './price-facts.ts'
+import { putOfferAside, spreadOfferChange } from './spread-offer-changes.ts'
 
 /** When a price that is not confirmed is looked at again: a second observation counts after this time. */
 const LOOK_AGAIN_MS = 30 * MINUTE_MS
 
+type Deps = { db: Db; log: Pick<Log, 'error'> }
+
 /**
  * Matches the next changed deals with the alerts, once: what they tell is written in the transaction that takes their
- * events. False when nothing was due.
+ * events. Fewer are tried after a timeout, and a deal that alone takes too long is put aside, so that it holds up no
+ * other. False when nothing was due.
  */
-export async function matchDueEvents(db: Db, now: Date): Promise<boolean> {
-  for (let size = EVENT_BATCH_SIZE; ; size = Math.ceil(size / 2)) {
+export async function matchDueEvents({ db, log }: Deps, now: Date): Promise<boolean> {
+  for (let size = EVENT_BATCH_SIZE; ; ) {
+    let taken = size
     try {
-      return await inTransaction(db, (tx) => matchNextEvents(tx, size, now))
+      return await inTransaction(db, async (tx) => {
+        if (!(await isOnlyWorker(tx))) return false
+        const events = await takeDueEvents(tx, size, now)
+        taken = events.length
+        if (events.length === 0) return spreadOfferChange(tx, now)
+        await matchEvents(tx, events, now)
+        return true
+      })
     } catch (error) {
-      if (size === 1 || !isStatementTimeout(error)) throw error
+      if (!isStatementTimeout(error)) throw error
+      if (taken === 0) return putFirstOfferAside({ db, log }, error, now)
+      if (Math.min(size, taken) === 1) return putFirstAside({ db, log }, error, now)
+      size = Math.ceil(Math.min(size, taken) / 2)
     }
   }
 }
 
-async function matchNextEvents(tx: Db, size: number, now: Date): Promise<boolean> {
-  if (!(await isOnlyWorker(tx))) return false
-  const events = await takeDueEvents(tx, size, now)
-  if (events.length === 0) return false
+async function putFirstAside({ db, log }: Deps, error: unknown, now: Date): Promise<boolean> {
+  const aside = await inTransaction(db, async (tx) => ((await isOnlyWorker(tx)) ? putAside(tx, now) : null))
+  if (aside === null) return false
+  const message = aside.retryAt
+    ? 'A deal could not be matched with alerts in time: it is tried again'
+    : 'A deal could not be matched with alerts in time, and is tried again only when it changes'
+  log.error({ err: error, deal: aside.dealId, failures: aside.failures, retryAt: aside.retryAt }, message)
+  return true
+}
+
+async function putFirstOfferAside({ db, log }: Deps, error: unknown, now: Date): Promise<boolean> {
+  const offer = await inTransaction(db, (tx) => putOfferAside(tx, now))
+  log.error(
+    { err: error, offer },
+    'The deals of a payment offer could not be looked through in time: it is tried again',
+  )
+  return offer !== null
+}
+
+async function matchEvents(tx: Db, taken: readonly DealEvent[], now: Date): Promise<void> {
+  // What is postponed below was matched in time.
+  const events = taken.map((event) => ({ ...event, failures: 0 }))
   const deals = await readDeals(tx, events, now)
   const told = await tellOfDeals(tx, deals, now)
   const ofDeals = (isMeant: (deal: MatchedDeal) => boolean) => {
@@ -46,7 +82,6 @@ async function matchNextEvents(tx: Db, size: number, now: Date): Promise<boolean
   const unconfirmed = ofDeals(({ dealId, price }) => told.has(dealId) && price?.isConfirmed === false)
   await postponeEvents(tx, changed, now)
   await postponeEvents(tx, unconfirmed.filter(isAboutPrice).map(onceMore), new Date(now.getTime() + LOOK_AGAIN_MS))
-  return true
 }
 
 /** The changed deals that still exist, with what may be said of their prices where an alert asks. */
@@ -59,7 +94,10 @@ async function readDeals(tx: Db, events: readonly DealEvent[], now: Date): Promi
   return changes.flatMap((change) => {
     const seen = seenDeals.get(change.dealId)
     const price = facts.get(change.dealId) ?? null
-    return seen ? [{ ...change, seen, price, isLastAttempt: isLastAttempt(eventsOf.get(change.dealId) ?? []) }] : []
+    if (!seen) return []
+    const cardPrices = seen.meetsCards && price ? cardPricesOf(price, change.priceBefore, now) : []
+    const isLast = isLastAttempt(eventsOf.get(change.dealId) ?? [])
+    return [{ ...change, seen, price, cardPrices, isLastAttempt: isLast }]
   })
 }
 

@@ -1,29 +1,15 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
-import { createAlertTools } from '../../../../tests/support/alerts.ts'
-import { daysBefore, type SeedDeal } from '../../../../tests/support/factories.ts'
+import { expect, test } from 'vitest'
+import { testAlerts } from '../../../../tests/support/alerts.ts'
+import { daysBefore } from '../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
-import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { writeDeals } from '../../../catalogue/deals/server/write/write-deals.ts'
-import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { AlertSettings } from '../alert.ts'
 import { withinLookUps } from './alert-keys.ts'
-import { matchDueEvents } from './match-events.ts'
 import { purgeOldNotices } from './purge-notices.ts'
 
-const { db, seed, now } = await testDatabase()
-const { alert, work, change, setPrice, seePriceAgain, ageStores } = createAlertTools(db)
-const shop = await seed.store({ title: 'Old shop' })
-await ageStores(daysBefore(now, 400))
-let asha = await seed.member()
-beforeEach(async () => {
-  await db.deleteFrom('alerts').execute()
-  await db.deleteFrom('deal_events').execute()
-  asha = await seed.member()
-})
-
-const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-const deal = (over: Partial<SeedDeal> = {}) => seed.deal({ storeId: shop.id, ...over })
+const { db, seed, now, alert, work, match, change, setPrice, seePriceAgain, ageStores, shop, asha, later, deal } =
+  await testAlerts()
 const countOf = async (table: 'alert_notices' | 'alert_hits' | 'deal_events') =>
   (await db.selectFrom(table).selectAll().execute()).length
 const ofDeal = (dealId: number, condition: AlertSettings['condition']) =>
@@ -66,8 +52,8 @@ test('T8: a price that is written while the deal is matched is not told before i
   await setPrice(id, 44_000, later(1))
   let matching: Promise<boolean> | undefined
   await db.transaction().execute(async (tx) => {
-    await sql`lock table price_points in access exclusive mode`.execute(tx)
-    matching = matchDueEvents(db, later(2))
+    await sql`lock table alert_notices in access exclusive mode`.execute(tx)
+    matching = match(later(2))
     await untilLockWaits(db)
     const prices = [{ at: later(2), pricePaise: 4_400 }]
     await writeDeals(tx, [{ id, row: { price_paise: 4_400 }, prices }], later(2))

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Deal } from '../../../catalogue/deals/deal.ts'
 import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
 import { presentDeals } from '../../../catalogue/deals/server/present-deal.ts'
+import type { StandingSearch } from '../../../catalogue/deals/server/search/standing-search.ts'
+import { myPricesWith } from '../../../catalogue/payment-offers/my-prices.ts'
 import { isOpen } from '../../../catalogue/stores/server/deal-visibility.ts'
 import { unpricedStores } from '../../../catalogue/stores/server/price-policy.queries.ts'
 import type { Db } from '../../../platform/schema/db.ts'
@@ -22,19 +25,25 @@ export async function findPreview(
   query: AlertQuery,
   { language, now }: { language: Language; now: Date },
 ): Promise<AlertPreview> {
-  const ids = await listPreviewed(db, query, now)
-  const { minBelowUsual } = query
+  const { minBelowUsual, cards } = query
+  const search = await searchOf(db, query)
+  const ids = await listPreviewed(db, query, search, now)
   const present = async (some: readonly number[]) => presentDeals(await listCards(db, some, now), now, language)
-  if (minBelowUsual === null) return { total: ids.length, deals: await present(ids.slice(0, shown)) }
+  if (minBelowUsual === null && cards.length === 0)
+    return { total: ids.length, deals: await present(ids.slice(0, shown)) }
+  const prices = myPricesWith(cards, language)
+  const paidFor = (deal: Deal) =>
+    prices.priceOf(deal, now.getTime())?.paise ?? (deal.price.kind === 'amount' ? deal.price.paise : Infinity)
+  const max = cards.length > 0 ? maxPaiseOf(query, search) : null
   const deals = (await present(ids.slice(0, maxCompared))).filter(
-    ({ belowUsualPercent = 0 }) => belowUsualPercent >= minBelowUsual,
+    (deal) => (deal.belowUsualPercent ?? 0) >= (minBelowUsual ?? 0) && (max === null || paidFor(deal) <= max),
   )
   return { total: deals.length, deals: deals.slice(0, shown) }
 }
 
 /** The newest first. Open and expired deals have an index each in this order. */
-async function listPreviewed(db: Db, query: AlertQuery, now: Date): Promise<number[]> {
-  const conditions = await conditionsOf(db, query, daysBefore(now, previewedDays))
+async function listPreviewed(db: Db, query: AlertQuery, search: StandingSearch | null, now: Date): Promise<number[]> {
+  const conditions = conditionsOf(query, search, daysBefore(now, previewedDays))
   if (conditions.length === 0) return []
   const newest = (status: RawBuilder<unknown>) => sql`
     (select id, published_at from deals
@@ -46,10 +55,11 @@ async function listPreviewed(db: Db, query: AlertQuery, now: Date): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** None for what only time shows. */
-async function conditionsOf(db: Db, query: AlertQuery, since: Date): Promise<RawBuilder<unknown>[]> {
-  const { storeId, categoryId, maxPaise, dealId, condition } = query
+/** None for what only time shows. The price with cards is not among them. */
+function conditionsOf(query: AlertQuery, search: StandingSearch | null, since: Date): RawBuilder<unknown>[] {
+  const { storeId, categoryId, maxPaise, cards, dealId, condition } = query
   const isPriceShown = sql`store_id <> all(array(${unpricedStores}))`
+  if (condition === 'below' && cards.length > 0) return [sql`id = ${dealId} and ${isPriceShown}`]
   if (condition === 'below')
     return [
       sql`id = ${dealId} and ${isPriceShown} and exists (
@@ -57,8 +67,7 @@ async function conditionsOf(db: Db, query: AlertQuery, since: Date): Promise<Raw
           and coalesce(p.judgement, 'confirmed') = 'confirmed')`,
     ]
   if (query.kind !== 'deals') return []
-  const search = await searchOf(db, query)
-  const max = maxPaiseOf(query, search)
+  const max = cards.length > 0 ? null : maxPaiseOf(query, search)
   return [
     sql`published_at > ${since} and not is_variant`,
     ...(search?.query ? [sql`search @@ ${search.query}::tsquery`] : []),

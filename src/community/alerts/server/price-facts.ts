@@ -2,6 +2,7 @@ import { isCurrentUnconfirmed } from '../../../catalogue/deals/price-rules.ts'
 import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
 import { presentPrices } from '../../../catalogue/deals/server/price/present-prices.ts'
 import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
+import type { PaymentOffer } from '../../../catalogue/payment-offers/payment-offer.ts'
 import { showsPastPrices } from '../../../catalogue/stores/price-policy.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
@@ -15,6 +16,7 @@ export type PriceFacts = {
   isLowest: boolean
   /** Last seen so long ago that it is not stated. */
   isOld: boolean
+  paymentOffers: readonly PaymentOffer[]
 }
 
 /** By deal. */
@@ -28,6 +30,7 @@ export async function readPriceFacts(db: Db, dealIds: readonly number[], now: Da
     const isShown = isConfirmed && showsPastPrices(card.pricePolicy)
     facts.set(card.id, {
       ...{ pricePaise: card.pricePaise, isConfirmed, isOld: prices?.state === 'old' },
+      paymentOffers: card.paymentOffers ?? [],
       belowUsual: isShown ? (prices?.belowUsualPercent ?? null) : null,
       isLowest: isShown && prices?.facts.some(({ kind }) => kind === 'lowest') === true,
     })

@@ -42,7 +42,7 @@ async function rebuildSearch(db: Db, { id, words, excludedWords }: Worded): Prom
       .where('id', '=', id)
       .where('words', '=', words)
       .where('excluded_words', '=', excludedWords)
-      .returning(['deal_id as dealId', 'store_id as storeId', 'category_id as categoryId'])
+      .returning(['deal_id as dealId', 'store_id as storeId', 'category_id as categoryId', 'cards'])
       .executeTakeFirst()
     if (saved && isUseful) await writeKeys(tx, id, saved, anyLexeme)
   })

@@ -81,6 +81,7 @@ const rowOf = ({ settings, language }: NewAlert, search: StandingSearch | null) 
   is_coupon_only: settings.isCouponOnly,
   max_paise: maxPaiseOf(settings, search),
   entered_max_paise: settings.maxPaise,
+  cards: settings.cards,
   deal_id: settings.dealId,
   condition: settings.condition,
   query: search?.query || null,
@@ -131,6 +132,7 @@ async function updateAlert(tx: Db, alert: NewAlert, search: StandingSearch | nul
     delivery: ____,
     channels: _____,
     language: ______,
+    cards,
     ...wish
   } = row
   const before = await tx
@@ -143,7 +145,8 @@ async function updateAlert(tx: Db, alert: NewAlert, search: StandingSearch | nul
   if (!before) throw noAlert()
   await tx.updateTable('alerts').set(row).where('id', '=', before.id).execute()
   const names = Object.keys(wish) as (keyof typeof wish)[]
-  return { id: before.id, isOther: names.some((name) => wish[name] !== before[name]) }
+  const isOther = names.some((name) => wish[name] !== before[name]) || cards.join() !== before.cards.join()
+  return { id: before.id, isOther }
 }
 
 export const noAlert = () => notFound(/*i18n*/ 'This alert was not found.')

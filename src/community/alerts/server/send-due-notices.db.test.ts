@@ -1,32 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
-import { createAlertTools } from '../../../../tests/support/alerts.ts'
+import { expect, test } from 'vitest'
+import { testAlerts } from '../../../../tests/support/alerts.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
-import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { createSendMail } from '../../../platform/mail/mail-queue.ts'
-import { MINUTE_MS } from '../../../shared/durations.ts'
 import { createTranslate, readCatalogs } from '../../../site/i18n/server/translate.ts'
 import { createSendNotice } from '../../channels/server/send-notice.ts'
 import { listAlerts } from './alert.queries.ts'
-import { matchDueEvents } from './match-events.ts'
 import { purgeOldNotices } from './purge-notices.ts'
 import { sendDueNotices } from './send-due-notices.ts'
 
-const { db, seed, now } = await testDatabase()
-const { alert, work, change, setPrice, ageStores } = createAlertTools(db)
-const shop = await seed.store({ title: 'Old shop' })
-await ageStores(daysBefore(now, 400))
-let asha = await seed.member()
-beforeEach(async () => {
-  await db.deleteFrom('alerts').execute()
-  await db.deleteFrom('deal_events').execute()
-  asha = await seed.member()
-})
+const { db, seed, now, alert, work, match, change, setPrice, ageStores, shop, asha, later, deal } = await testAlerts()
 
 const inIndia = (time: string, day = '2026-03-12') => new Date(`${day}T${time}:00+05:30`)
-const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-const kettle = (n: number, over = {}) => seed.deal({ storeId: shop.id, title: `Kettle ${n}`, ...over })
+const kettle = (n: number, over = {}) => deal({ title: `Kettle ${n}`, ...over })
 const itemsOf = (messages: Awaited<ReturnType<typeof work>>) =>
   messages.map(({ items }) => items.map(({ title }) => title))
 
@@ -125,8 +112,8 @@ test('T6: what was told is stored with the channels that were used; nothing was 
     await alert(asha.id, { words: 'mug', channels: ['telegram'] }, now),
   ]
   await kettle(1)
-  await seed.deal({ title: 'Mug', storeId: shop.id })
-  await matchDueEvents(db, now)
+  await deal({ title: 'Mug' })
+  await match(now)
   const sendNotice: typeof sender.sendNotice = async (_tx, _memberId, channels) =>
     channels.filter((channel) => channel === 'push')
   while (await sendDueNotices({ ...sender, sendNotice }, now));
@@ -147,7 +134,7 @@ test('each channel tells only of the alerts that have it', async () => {
   await alert(asha.id, { words: 'mug', channels: ['email'] }, now)
   await alert(asha.id, { words: 'umbrella', channels: [] }, now)
   await kettle(1)
-  for (const title of ['Mug', 'Umbrella']) await seed.deal({ title, storeId: shop.id })
+  for (const title of ['Mug', 'Umbrella']) await deal({ title })
   const messages = await work(now)
   expect(messages.map(({ channels, items }) => [channels, items.map(({ title }) => title)])).toEqual([
     [['email'], ['Mug', 'Kettle 1']],
@@ -159,7 +146,7 @@ test('each channel tells only of the alerts that have it', async () => {
 test('a member whose account is disabled is told nothing, also later', async () => {
   await alert(asha.id, { words: 'kettle' }, now)
   await kettle(1)
-  await matchDueEvents(db, inIndia('23:00'))
+  await match(inIndia('23:00'))
   await db.updateTable('members').set({ disabled_at: now }).where('id', '=', asha.id).execute()
   expect(await work(inIndia('08:00', '2026-03-13'))).toEqual([])
   await db.updateTable('members').set({ disabled_at: null }).where('id', '=', asha.id).execute()
@@ -173,7 +160,7 @@ const sender = { db, sendNotice, log: createLog('silent'), publicUrl: 'https://b
 test('T10, T12: an email is queued once, also when the worker dies on the way, with a link that stops such emails', async () => {
   await alert(asha.id, { words: 'kettle' }, now)
   await kettle(1, { title: 'Kettle <1>' })
-  await matchDueEvents(db, now)
+  await match(now)
   const died = db.transaction().execute(async (tx) => {
     await sendDueNotices({ ...sender, db: tx }, now)
     throw new Error('killed')
@@ -197,7 +184,7 @@ test('a member to whom nothing can be sent does not hold up others, and is tried
   const ravi = await seed.member()
   for (const { id } of [asha, ravi]) await alert(id, { words: 'kettle' }, now)
   await kettle(1)
-  await matchDueEvents(db, now)
+  await match(now)
   const told: number[] = []
   const failing =
     (memberIds: number[]): typeof sendNotice =>

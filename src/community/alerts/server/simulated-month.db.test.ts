@@ -109,7 +109,7 @@ async function addSimulatedDeals(
   })
 }
 
-const steps = [0.7, 0.85, 0.95, 0.985, 0.995, 1.004, 1.01, 1.05, 1.2]
+const steps = [0.7, 0.85, 0.95, 0.98, 0.985, 0.995, 1.004, 1.01, 1.018, 1.05, 1.2]
 
 /** One thing that happens to a deal; null: nothing that the site sees. */
 function happen(deal: SimulatedDeal, at: number): DealChange | null {
@@ -267,9 +267,9 @@ test('T7, T8, T9, T10: in a month every message that should be sent is sent once
       if (change) changed.push(deal)
     }
     await db.transaction().execute((tx) => writeDeals(tx, changes, new Date(at)))
-    if (deals.length < size.allDeals && random() < 0.08) {
+    if (deals.length < size.allDeals && random() < 0.12) {
       const storeIds = random() < 0.3 ? await addStores(1, at) : oldStores
-      const count = Math.ceil((size.allDeals - size.deals) / 20)
+      const count = Math.min(Math.ceil((size.allDeals - size.deals) / 20), size.allDeals - deals.length)
       changed.push(...(await addSimulatedDeals(count, storeIds, categories, at)))
     }
     for (const deal of changed) reading.change(deal, at)
@@ -282,6 +282,7 @@ test('T7, T8, T9, T10: in a month every message that should be sent is sent once
   }
   const sent = messages.map(wordsOf).toSorted()
   const expected = reading.messages.map(expectedWords).toSorted()
+  expect(deals).toHaveLength(size.allDeals)
   expect(expected.length).toBeGreaterThan(200)
   expect(sent).toEqual(expected)
   console.log(`${sent.length} messages about ${deals.length} deals`)

@@ -42,7 +42,10 @@ export function AlertFeedAddress({ memberId, alertId }: Props) {
           slim
           text={address}
           label={t`Copy the address of the news feed`}
-          copiedMessage={t`Address copied`}
+          messages={{
+            copied: t`Address copied`,
+            failed: t`This browser cannot copy the address. It is selected, so you can copy it yourself.`,
+          }}
         />
       )}
       <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ const hindi = createI18n('hi', await readCatalog('hi')).i18n
 const nothing: NamedAlert = {
   kind: 'deals',
   ...{ words: '', excludedWords: '', storeId: null, categoryId: null, minBelowUsual: null, isCouponOnly: false },
-  ...{ maxPaise: null, dealId: null, condition: null, storeTitle: null, categoryTitle: null, deal: null },
+  ...{ maxPaise: null, cards: [], dealId: null, condition: null, storeTitle: null, categoryTitle: null, deal: null },
 }
 const kettle: Partial<NamedAlert> = { kind: 'deal', dealId: 5, deal: { title: 'Steel kettle' } }
 const all: Partial<NamedAlert> = {
@@ -60,6 +60,16 @@ test.each<[Partial<NamedAlert>, english: string, hindi: string]>([
   [{ ...kettle, condition: 'ending' }, 'Steel kettle, a day before it ends', 'Steel kettle, समाप्त होने से एक दिन पहले'],
   [{ ...kettle, condition: 'over' }, 'Steel kettle, when it is over', 'Steel kettle, जब समाप्त हो जाए'],
   [{ ...kettle, deal: null, condition: 'over' }, 'A deal that no longer exists', 'एक डील जो अब नहीं है'],
+  [
+    { ...kettle, condition: 'below', maxPaise: 99_900, cards: ['card hdfc credit', 'product axis-ace'] },
+    'Steel kettle, when it costs Rs. 999 or less, paid with HDFC Bank credit card or Axis ACE card',
+    'Steel kettle, जब दाम Rs. 999 या उससे कम हो, HDFC Bank क्रेडिट कार्ड या Axis ACE कार्ड से भुगतान पर',
+  ],
+  [
+    { words: 'kettle', maxPaise: 99_900, cards: ['hdfc', 'sbi', 'axis', 'yes'].map((bank) => `card ${bank} debit`) },
+    'Deals for "kettle", for Rs. 999 or less, paid with one of 4 cards',
+    'डील: “kettle” के लिए, Rs. 999 या उससे कम में, 4 में से किसी एक कार्ड से भुगतान पर',
+  ],
   [{ kind: 'favourites' }, 'Lower prices of your favorites', 'आपकी पसंदीदा डील के कम हुए दाम'],
   [
     { kind: 'favourites', maxPaise: 500_00 },

@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { cardName } from '../../../catalogue/payment-offers/offer-price.ts'
 import { formatPaise } from '../../../shared/money.ts'
+import { languageIn } from '../../../site/i18n/language.ts'
 import type { Alert, AlertQuery } from '../alert.ts'
 
 /** An alert with the names that its sentence shows. */
@@ -14,6 +16,22 @@ export const isGone = ({ kind, deal, storeId, storeTitle, categoryId, categoryTi
 
 /** What an alert looks for in one sentence; empty while it looks for nothing. */
 export function alertText(i18n: I18n, alert: NamedAlert): string {
+  const text = textWithoutCards(i18n, alert)
+  if (text === '' || alert.cards.length === 0) return text
+  const cards = cardsText(i18n, alert)
+  return t(i18n)`${text}, paid with ${cards}`
+}
+
+const maxNamedCards = 3
+
+function cardsText(i18n: I18n, { cards }: NamedAlert): string {
+  const count = cards.length
+  if (count > maxNamedCards) return t(i18n)`one of ${count} cards`
+  const names = cards.map((card) => cardName(card, languageIn(i18n.locale)))
+  return new Intl.ListFormat(`${i18n.locale}-IN`, { type: 'disjunction' }).format(names)
+}
+
+function textWithoutCards(i18n: I18n, alert: NamedAlert): string {
   switch (alert.kind) {
     case 'deals':
       return dealsText(i18n, alert)

@@ -16,7 +16,8 @@ import {
 const inAddress = (query: string, own: readonly Channel[] = ['email']) => newSettings(new URLSearchParams(query), own)
 
 test('T2: an address fills in the form of a new alert, which is sent immediately on the channels that a member has', () => {
-  const address = 'words=steel+bottle&exclude=lid&store=3&category=17&maxprice=499.50&minbelow=20&coupon=1'
+  const address =
+    'words=steel+bottle&exclude=lid&store=3&category=17&maxprice=499.50&minbelow=20&coupon=1&cards=card+hdfc+credit,card+x'
   expect(inAddress(address)).toEqual({
     kind: 'deals',
     words: 'steel bottle',
@@ -24,6 +25,7 @@ test('T2: an address fills in the form of a new alert, which is sent immediately
     storeId: 3,
     categoryId: 17,
     maxPaise: 499_50,
+    cards: ['card hdfc credit'],
     minBelowUsual: 20,
     isCouponOnly: true,
     dealId: null,

@@ -10,6 +10,7 @@ import {
   dealConditions,
   MAX_RUPEES,
 } from '../alert.ts'
+import { readCards } from '../alert-cards.ts'
 import type { previewAlert, saveAlert } from '../alerts.contract.ts'
 
 /** The parameters of an address, or the fields of a form: both have the names of the call's parameters. */
@@ -23,6 +24,7 @@ export function readSettings(values: Values): AlertSettings {
   const ofDeals = (name: string) => (kind === 'deals' ? text(name) : '')
   const condition = kind === 'deal' ? conditionOf(text('condition')) : null
   const hasPrice = kind !== 'deal' || condition === 'below'
+  const cards = values.getAll('cards').join()
   const chosen = values.getAll('channels').flatMap((value) => `${value}`.split(','))
   return {
     kind,
@@ -33,6 +35,7 @@ export function readSettings(values: Values): AlertSettings {
     minBelowUsual: percentOrNull(ofDeals('minbelow')),
     isCouponOnly: ofDeals('coupon') === '1',
     maxPaise: hasPrice ? paiseOrNull(text('maxprice')) : null,
+    cards: hasPrice ? readCards(cards) : [],
     dealId,
     condition,
     delivery: text('delivery') === 'daily' ? 'daily' : 'now',
@@ -89,6 +92,7 @@ export const queryParams = (query: AlertQuery): Omit<Params<typeof previewAlert>
   ...(query.storeId !== null && { store: query.storeId }),
   ...(query.categoryId !== null && { category: query.categoryId }),
   ...(query.maxPaise !== null && { maxprice: query.maxPaise / 100 }),
+  ...(query.cards.length > 0 && { cards: query.cards.join() }),
   ...(query.minBelowUsual !== null && { minbelow: query.minBelowUsual }),
   ...(query.isCouponOnly && { coupon: 1 as const }),
   ...(query.dealId !== null && { deal: query.dealId }),

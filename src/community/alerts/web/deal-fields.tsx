@@ -5,6 +5,7 @@ import type { FormState } from '../../../site/forms/web/use-form.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { type AlertSettings, type DealCondition, dealConditions } from '../alert.ts'
 import { canHappen } from './alert-values.ts'
+import { CardFields } from './card-fields.tsx'
 import { PriceField } from './price-field.tsx'
 import { RadioList } from './radio-list.tsx'
 
@@ -40,7 +41,10 @@ export function DealFields({ form, initial, condition, deal }: DealFieldsProps) 
         error={form.errorOf('condition')}
       />
       {condition === 'below' && (
-        <PriceField form={form} initial={initial} label={t`Price in rupees`} hint={hint} required />
+        <>
+          <PriceField form={form} initial={initial} label={t`Price in rupees`} hint={hint} required />
+          <CardFields cards={initial.cards} />
+        </>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { type AlertSettings, MAX_WORDS } from '../alert.ts'
+import { CardFields } from './card-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 type Titled = { id: number; title: string }
@@ -92,6 +93,7 @@ export function DealsFields({ form, initial }: DealsFieldsProps) {
         value="1"
         defaultChecked={initial.isCouponOnly}
       />
+      <CardFields cards={initial.cards} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormState } from '../../../site/forms/web/use-form.ts'
 import type { AlertSettings } from '../alert.ts'
+import { CardFields } from './card-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 type FavouritesFieldsProps = { form: FormState; initial: AlertSettings }
@@ -17,6 +18,7 @@ export function FavouritesFields({ form, initial }: FavouritesFieldsProps) {
         label={t`Highest price, in rupees`}
         hint={t`Empty: at any lower price`}
       />
+      <CardFields cards={initial.cards} />
     </div>
   )
 }

@@ -17,13 +17,13 @@ function StopAlertMailsPage() {
   return (
     <AccountLayout
       title={t`Alert emails`}
-      description={t`Stop the emails of your alerts on Bachat.`}
+      description={t`Stop the emails about your alerts on Bachat.`}
       path={stopAlertMailsAddress()}
       noIndex
     >
       {isDone ? (
         <div className="flex flex-col items-start gap-4">
-          <Notice kind="success">{t`You will not receive emails of your alerts any more. Notifications, Telegram and feeds go on.`}</Notice>
+          <Notice kind="success">{t`You will no longer receive emails about your alerts. Notifications, Telegram and feeds go on.`}</Notice>
           <ButtonLink to={paths.alerts()}>{t`My alerts`}</ButtonLink>
         </div>
       ) : (

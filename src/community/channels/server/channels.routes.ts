@@ -86,7 +86,7 @@ function testNotice(language: Language, publicUrl: string, now: Date): Notice {
     key: `test:${randomUUID()}`,
     language,
     title: /*i18n*/ 'This is a test message',
-    lines: [/*i18n*/ 'Bachat can tell you here.'],
+    lines: [/*i18n*/ 'Messages from Bachat will arrive here.'],
     items: [],
     url: languageUrl(publicUrl, language) + paths.profile(),
     usefulUntil: new Date(now.getTime() + HOUR_MS),

@@ -86,10 +86,10 @@ function noticeMail(notice: Notice, { name: fullName, email }: Addressee, isFall
   return {
     ...{ key, to: email, language, subject: title, lines: [hello, ...lines], items, usefulUntil },
     action: { label: /*i18n*/ 'See it on Bachat', url },
-    after: [isFallback ? unreachable : /*i18n*/ 'You receive this email because you asked to be told.'],
+    after: [isFallback ? unreachable : /*i18n*/ 'You receive this email because you asked Bachat to notify you.'],
     ...(stopUrl && { unsubscribeUrl: stopUrl }),
   }
 }
 
 const unreachable =
-  /*i18n*/ 'You receive this email because we can no longer reach you where you asked to be told. You can set that up again on your profile page.'
+  /*i18n*/ 'You receive this email because we can no longer reach you in the way that you chose. You can set it up again on your profile page.'

@@ -125,7 +125,7 @@ async function handleUpdate(tx: Db, update: Update, { publicUrl, clock }: Deps):
   const reply = { chatId: chat.id, language }
   if (command === 'stop') {
     await unlinkChat(tx, chat.id)
-    return { ...reply, words: /*i18n*/ 'You get no more messages here.' }
+    return { ...reply, words: /*i18n*/ 'You will get no more messages here.' }
   }
   const link = await linkChat(tx, key, { id: chat.id, name: nameOf(chat) }, now)
   if (link?.kind === 'linked')
@@ -134,13 +134,14 @@ async function handleUpdate(tx: Db, update: Update, { publicUrl, clock }: Deps):
   const url = languageUrl(publicUrl, language) + paths.profile()
   return {
     ...reply,
-    words: new Message(/*i18n*/ 'To be told here, link Telegram on your profile page: {url}', { url }),
+    words: new Message(/*i18n*/ 'To get messages here, link Telegram on your profile page: {url}', { url }),
   }
 }
 
-const isLinked = /*i18n*/ 'You get the messages of the account {email} here now. If it is not yours, send /stop.'
+const isLinked =
+  /*i18n*/ 'Messages for the account {email} will now arrive here. If this is not your account, send /stop.'
 const isTaken =
-  /*i18n*/ 'This chat already gets the messages of the account {email}. For those of another account, send /stop and then open the link again.'
+  /*i18n*/ 'This chat already receives the messages for the account {email}. To link another account, send /stop and then open the link again.'
 
 /** For its owner to recognise. */
 const maskedEmail = (email: string): string => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`

@@ -118,7 +118,7 @@ test('U10: /stop ends the link and deletes what waits for it', async () => {
   await read()
   expect(await links()).toEqual([])
   expect(await listUnsent()).toEqual([])
-  expect(telegram.sent).toEqual([{ chat_id: 7, text: 'You get no more messages here.' }])
+  expect(telegram.sent).toEqual([{ chat_id: 7, text: 'You will get no more messages here.' }])
 })
 
 test('U10: what was read before a crash is not done again, and numbers that begin anew after a week are', async () => {
@@ -129,7 +129,7 @@ test('U10: what was read before a crash is not done again, and numbers that begi
   telegram.write(`/start ${await keyOf(member.id)}`)
   await read()
   expect(await links()).toHaveLength(1)
-  expect(telegram.sent.map(({ text }) => text.slice(0, 10))).toEqual(['You get no', 'You get th'])
+  expect(telegram.sent.map(({ text }) => text.slice(0, 10))).toEqual(['You will g', 'Messages f'])
   telegram.restartNumbers()
   telegram.write('/stop')
   await read()

@@ -92,7 +92,8 @@ test('a row that is deleted soon is taken back; what is older stays in the stati
 
 test('alerts are counted as they stand at the end of a day, and the messages of a day by channel', async () => {
   const [asha, ravi] = [await seed.member(), await seed.member()]
-  const add = (member_id: number, values: { kind: 'deals' | 'favourites'; created_at: Date; paused_at?: Date }) =>
+  type Values = { kind: 'deals' | 'favourites'; created_at: Date; paused_at?: Date; cards?: string[] }
+  const add = (member_id: number, values: Values) =>
     db
       .insertInto('alerts')
       .values({
@@ -102,12 +103,13 @@ test('alerts are counted as they stand at the end of a day, and the messages of 
       .returning('id')
       .executeTakeFirstOrThrow()
   const { id: alert_id } = await add(asha.id, { kind: 'deals', created_at: daysBefore(now, 1) })
-  await add(asha.id, { kind: 'favourites', created_at: now })
+  await add(asha.id, { kind: 'favourites', created_at: now, cards: ['card hdfc credit'] })
   await add(ravi.id, { kind: 'deals', created_at: now })
   await add((await seed.member()).id, { kind: 'deals', created_at: now, paused_at: now })
   expect(await counts('alert-members')).toEqual({ [yesterday]: 1, [today]: 2 })
   expect(await counts('alerts-deals')).toEqual({ [yesterday]: 1, [today]: 2 })
   expect(await counts('alerts-favourites')).toEqual({ [today]: 1 })
+  expect(await counts('alerts-cards')).toEqual({ [today]: 1 })
 
   const told = (deal_id: number, sent_at: Date | null, channels: string[]) =>
     db

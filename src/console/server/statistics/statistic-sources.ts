@@ -108,6 +108,7 @@ export const statisticSources: Record<StatisticName, Source> = {
   'alerts-deals': activeAlerts('*', "a.kind = 'deals'"),
   'alerts-deal': activeAlerts('*', "a.kind = 'deal'"),
   'alerts-favourites': activeAlerts('*', "a.kind = 'favourites'"),
+  'alerts-cards': activeAlerts('*', "a.cards <> '{}'"),
   'messages-email': alertMessages('email'),
   'messages-push': alertMessages('push'),
   'messages-telegram': alertMessages('telegram'),

@@ -134,6 +134,7 @@ function useStatisticLabels(): Record<StatisticName, string> {
     'alerts-deals': t`Alerts for searches, stores and categories`,
     'alerts-deal': t`Alerts for one deal`,
     'alerts-favourites': t`Alerts for favorites`,
+    'alerts-cards': t`Alerts with cards`,
     'messages-email': t`Alert messages by email`,
     'messages-push': t`Alert messages by notification`,
     'messages-telegram': t`Alert messages by Telegram`,

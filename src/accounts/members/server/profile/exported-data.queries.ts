@@ -129,7 +129,16 @@ const listAlerts = (db: Db, memberId: number) =>
     .leftJoin('stores', 'stores.id', 'alerts.store_id')
     .leftJoin('categories', 'categories.id', 'alerts.category_id')
     .leftJoin('deals', 'deals.id', 'alerts.deal_id')
-    .select(['kind', 'words', 'excluded_words as exclude', 'condition', 'delivery', 'channels', 'alerts.language'])
+    .select([
+      'kind',
+      'words',
+      'excluded_words as exclude',
+      'condition',
+      'delivery',
+      'channels',
+      'cards',
+      'alerts.language',
+    ])
     .select(['stores.title as store', 'categories.title as category', 'deals.title as deal'])
     .select([
       'min_below_usual as minbelow',

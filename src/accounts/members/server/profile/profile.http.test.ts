@@ -226,7 +226,7 @@ test('a member can export everything that is stored about them', async () => {
       expect.objectContaining({ on: article.title, comment: 'Good news', earlier_texts: [] }),
     ]),
     messages: [{ firstname: 'Asha', message: 'Hello', at }],
-    alerts: [{ words: 'kettle', store: null, maxprice: 500, paused: false, consent: 'Tell me', at }],
+    alerts: [{ words: 'kettle', store: null, maxprice: 500, cards: [], paused: false, consent: 'Tell me', at }],
     alert_messages: [],
     newsletter: [
       {

@@ -1,0 +1,4 @@
+import { cardMeans, readMeans } from '../../catalogue/payment-offers/own-means.ts'
+
+/** The cards among the means of payment in a list; what is unknown is left out. */
+export const readCards = (list: string): string[] => readMeans(list).filter((means) => cardMeans.includes(means))
