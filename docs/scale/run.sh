@@ -132,7 +132,7 @@ stop() {
   for n in 1 2 3; do end patroni$n KILL; done
   for n in 1 2 3; do
     ! head -n 1 "$root/node$n/data/postmaster.pid" >"$root/pids/postgres$n" 2>/dev/null || end postgres$n INT
-    end etcd$n TERM
+    end etcd$n KILL
   done
   rm -rf "$root"
 }
