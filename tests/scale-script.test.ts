@@ -22,8 +22,8 @@ test.runIf(process.platform === 'linux')(
   'a program that is killed is started again without the workers that it left, and stopping leaves none',
   async () => {
     const root = mkdtempSync(join(tmpdir(), 'bachat-scale-'))
-    for (const folder of ['pids', 'log', 'primary']) mkdirSync(join(root, folder))
-    writeFileSync(join(root, 'primary/scale.conf'), '')
+    for (const folder of ['pids', 'log']) mkdirSync(join(root, folder))
+    writeFileSync(join(root, 'patroni.yml'), '')
     const bash = (command: string) =>
       new Promise((resolve) => {
         // $0 and the others are those of the script, which without processes lists none.

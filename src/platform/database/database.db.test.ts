@@ -6,6 +6,7 @@ import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { announce, TAGS_CHANNEL } from '../cache/announce-tags.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
+import type { Tables } from '../schema/tables.ts'
 import { openDatabase } from './database.ts'
 
 const { db, url, listen, sql: raw } = await testDatabase()
@@ -268,6 +269,19 @@ test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
     await expect(writing).rejects.toThrow('could not extend file')
   },
 )
+
+test('a write on a read-only server closes all its free sessions: the next ones find the primary', async () => {
+  const setReadOnly = (value: 'on' | 'default') =>
+    sql`alter database ${sql.ref(new URL(url).pathname.slice(1))} set default_transaction_read_only to ${sql.raw(value)}`
+  await setReadOnly('on').execute(db)
+  const demoted = openDatabase<Tables>(url, { max: 2 })
+  await Promise.all([1, 2].map(() => sql`select 1`.execute(demoted.db)))
+  const write = (slug: string) => demoted.db.insertInto('pages').values(page(slug)).execute()
+  await expect(write('refused')).rejects.toThrow(DatabaseUnavailableError)
+  await setReadOnly('default').execute(db)
+  await Promise.all([write('first'), write('second')])
+  await demoted.close()
+})
 
 test('a statement that runs too long is cancelled', async () => {
   const shortTimeoutDatabase = openDatabase(url, { statementTimeoutMs: 100 })

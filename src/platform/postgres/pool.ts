@@ -51,7 +51,7 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     if (!failFast || isUnresponsive || pool.ending) return
     isUnresponsive = true
     waiting.rejectAll(noAnswerError)
-    for (let idle = pool.idleCount; idle > 0; idle -= 1) void drop(pool)
+    dropIdle(pool)
     probe(pool, () => {
       isUnresponsive = false
     })
@@ -60,8 +60,13 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
   /** One object per session: Kysely identifies sessions by it. */
   function sessionOf(client: PoolClient): PostgresPoolClient {
     const guarded = sessions.get(client)
-    const session = guarded ?? guardSession(client, { ...options, onUnresponsive })
-    if (!guarded) sessions.set(client, session)
+    if (guarded) return guarded
+    const onFailure = (error: unknown) => {
+      if (isReadOnly(error)) leaveServer(pool, client)
+      options.onFailure(error)
+    }
+    const session = guardSession(client, { ...options, onFailure, onUnresponsive })
+    sessions.set(client, session)
     return session
   }
 
@@ -117,7 +122,7 @@ function createWaitingLine(waitMs: number) {
 /** A server may accept a connection and then stop answering: it must not occupy a slot of the pool. */
 async function firstStatements(client: ClientBase, { connectTimeoutMs, session, onSession }: Options): Promise<void> {
   // A client that ends during a statement closes its connection.
-  const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), connectTimeoutMs)
+  const timer = setTimeout(() => void end(client), connectTimeoutMs)
   try {
     await client.query(firstStatementOfSession)
     await limitStatements(client, session)
@@ -138,11 +143,23 @@ async function free(pool: Pool, isTooLate: () => boolean): Promise<PoolClient> {
     }
 }
 
-const drop = (pool: Pool) =>
-  pool.connect().then(
-    (client) => client.release(true),
-    () => {},
-  )
+const isReadOnly = (error: unknown) => (error as { code?: unknown }).code === '25006'
+
+/** The server is not the primary any more: new sessions find the one to which its address leads now. */
+function leaveServer(pool: Pool, client: ClientBase): void {
+  void end(client)
+  dropIdle(pool)
+}
+
+const end = (client: ClientBase) => (client as PoolClient & { end(): Promise<void> }).end()
+
+function dropIdle(pool: Pool): void {
+  for (let idle = pool.idleCount; idle > 0; idle -= 1)
+    void pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    )
+}
 
 /** Tries an unresponsive server with one more session every second, until one opens. */
 function probe(pool: Pool, onAnswer: () => void): void {

@@ -1,9 +1,11 @@
+import type { ClientBase } from 'pg'
 import { migrateWithVocabulary } from '../../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { createFailedWrites, type FailedWrites } from '../../platform/database/failed-writes.ts'
 import { MigrationError } from '../../platform/database/migration-files.ts'
 import { openReplica, type Replica } from '../../platform/database/replica.ts'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
@@ -66,8 +68,9 @@ export async function openPreparedDatabase(
     throw isExplained ? error : unusable(error as NodeJS.ErrnoException)
   }
   const failedWrites = createFailedWrites()
-  const database = openDatabase<Tables>(url, { ...forRequests, onFailure: failedWrites.note })
-  const background = openDatabase<Tables>(url, { ...forBackground, onFailure: failedWrites.note })
+  const primary = { onFailure: failedWrites.note, onSession: refuseStandby }
+  const database = openDatabase<Tables>(url, { ...forRequests, ...primary })
+  const background = openDatabase<Tables>(url, { ...forBackground, ...primary })
   const replica = config.databaseReadUrl ? openReplica<Tables>(config.databaseReadUrl, forRequests, log) : null
   return {
     ...database,
@@ -85,6 +88,12 @@ export async function openPreparedDatabase(
       await embedded?.stop()
     },
   }
+}
+
+/** After a failover an address may lead to the old primary for a moment: its rows may be older than the cache allows. */
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw new DatabaseUnavailableError('The database is a replica.')
 }
 
 /**

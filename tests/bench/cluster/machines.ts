@@ -1,28 +1,28 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { root } from '../support.ts'
-
-const folder = '/tmp/bachat-scale-bench'
-const scale = join(root, 'docs/scale')
-export const primary = 'postgres://bachat@127.0.0.1:18003/bachat'
+import { createNetwork, namespace, network, removeNetwork } from './nodes.ts'
+import { folder } from './processes.ts'
 
 const runScript = (command: 'start' | 'stop') =>
-  execFileSync(join(scale, 'run.sh'), [command, folder], {
-    env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  execFileSync(join(root, 'docs/scale/run.sh'), [command, folder], {
+    env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_NETWORK: network, NODE_NAMESPACE: namespace },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-export const startCluster = () => runScript('start')
-export const stopCluster = () => runScript('stop')
+export function startCluster(defer: (undo: () => unknown) => void): void {
+  createNetwork()
+  defer(removeNetwork)
+  defer(() => runScript('stop'))
+  runScript('start')
+}
 
-export const promote = () => promisify(execFile)(join(scale, 'promote.sh'), [folder])
-
-/** Ends one of the processes without warning; its supervisor starts it again. */
-export function kill(name: string): void {
-  process.kill(Number(readFileSync(join(folder, 'pids', name), 'utf8')), 'SIGKILL')
+/** The address of the primary, by HAProxy. */
+export function primaryAddress(): string {
+  const password = /^DATABASE_PASSWORD=(.*)$/m.exec(readFileSync(join(folder, 'passwords'), 'utf8'))?.[1]
+  return `postgres://bachat:${password}@127.0.0.1:18003/bachat`
 }
 
 /** Waits until every process of the site is ready again: two failures at the same time are not measured. */
@@ -35,12 +35,6 @@ export async function untilAllReady(): Promise<void> {
       )
     for (let triesLeft = 300; triesLeft > 0 && !(await isReady()); triesLeft -= 1) await delay(200)
   }
-}
-
-/** Ends one of the processes and its supervisor, which would start it again. */
-export function killPermanently(name: string): void {
-  process.kill(Number(readFileSync(join(folder, 'pids', `${name}.supervisor`), 'utf8')), 'SIGKILL')
-  kill(name)
 }
 
 /** The keys and headers of everything that nginx has stored. */
