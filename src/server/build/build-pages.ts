@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs'
 import { constants, copyFile, glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as vite from 'vite'
+import { errorReporterPath } from '../../operation/browser-errors/browser-error.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { allLanguages } from '../../site/i18n/language.ts'
 import { messagesPlugin } from '../../site/i18n/server/messages-plugin.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { builtStamp, dist, root } from './build.ts'
 import { buildInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
+import { consoleAssets, publicAssets, readOwnFiles, writeOwnFiles } from './own-files.ts'
 import { manifestOf } from './page-assets.ts'
 import { writeStyleRules } from './style-rules.ts'
 
-// Folders of files whose names contain a hash of their content.
-const publicAssets = 'client/assets'
-const consoleAssets = 'console/assets'
 // Parent folder of builds in progress, one for each process id.
 const buildsFolder = join(root, 'node_modules/.cache/bachat-build')
 
@@ -36,6 +35,8 @@ export async function buildPages(stamp: string, onPhase: (phase: string) => void
     await writeStyleRules(join(fresh, 'client'))
     await writeFile(join(fresh, inlineScriptsFile), JSON.stringify(await buildInlineScripts(vite)))
     await buildServiceWorker(join(fresh, 'client'))
+    const output = { format: 'es', entryFileNames: basename(errorReporterPath) } as const
+    await buildFile(join(fresh, 'client'), 'src/operation/browser-errors/web/report-error.ts', { output })
     onPhase('Building the admin console')
     await buildConsole(fresh)
     onPhase('Compressing the built files')
@@ -63,23 +64,33 @@ async function buildConsole(fresh: string): Promise<void> {
     })
 }
 
-/** Built as one file with a fixed address; the list of built files is compiled into it. */
+/** The list of built files is compiled into it. */
 async function buildServiceWorker(client: string): Promise<void> {
   const built = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`)
+  await buildFile(client, 'src/web/offline/web/service-worker.ts', {
+    define: { BUILT_FILES: JSON.stringify(built) },
+    output: { format: 'iife', entryFileNames: 'sw.js' },
+  })
+}
+
+/** One file with a fixed address. */
+async function buildFile(
+  client: string,
+  input: string,
+  { define = {}, output }: { define?: Record<string, string>; output: { format: 'iife' | 'es'; entryFileNames: string } },
+): Promise<void> {
   await vite.build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILT_FILES: JSON.stringify(built) },
+    define,
     build: {
       target: 'es2023',
       outDir: client,
       emptyOutDir: false,
-      rolldownOptions: {
-        input: join(root, 'src/web/offline/web/service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
-      },
+      modulePreload: false,
+      rolldownOptions: { input: join(root, input), output, preserveEntrySignatures: 'strict' },
     },
   })
 }
@@ -89,12 +100,8 @@ async function buildServiceWorker(client: string): Promise<void> {
  * predecessor do not.
  */
 export async function carryOver(old: string, fresh: string, folder: string): Promise<void> {
-  // Lists the assets that a build produced itself, unlike those copied from the previous build.
-  const ownFiles = `own-files-of-${folder.replace('/', '-')}.json`
-  const own = await readdir(join(fresh, folder))
-  await writeFile(join(fresh, ownFiles), JSON.stringify(own))
-  const before = JSON.parse(await readFile(join(old, ownFiles), 'utf8').catch(() => '[]')) as string[]
-  for (const name of before)
+  await writeOwnFiles(fresh, folder)
+  for (const name of await readOwnFiles(old, folder))
     await copyFile(join(old, folder, name), join(fresh, folder, name), constants.COPYFILE_EXCL).catch(() => undefined)
 }
 
