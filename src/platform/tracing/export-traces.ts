@@ -50,7 +50,8 @@ export function exportTraces(
   recordSpansWith(spanStarter(provider.getTracer('bachat')))
   return async () => {
     recordSpansWith(null)
-    await Promise.race([provider.shutdown(), delay(maxStopMs, null, { ref: false })])
+    const ended = provider.shutdown().catch(() => undefined)
+    await Promise.race([ended, delay(maxStopMs, null, { ref: false })])
   }
 }
 
