@@ -20,7 +20,11 @@ const report = {
 
 test.each([
   ['Chromium', ['    at f (https://deals.example/assets/deal-page-Ab_12-x9.js:1:2345)'], 'TypeError: t is undefined'],
-  ['Chromium, below a function of the engine', ['    at JSON.parse (<anonymous>)', `    at ${own}:1:2345`], 'TypeError: t is undefined'],
+  [
+    'Chromium, below a function of the engine',
+    ['    at JSON.parse (<anonymous>)', `    at ${own}:1:2345`],
+    'TypeError: t is undefined',
+  ],
   ['Firefox', [`f@${own}:1:2345`, 'g@chrome://browser/x.js:9:9'], ''],
   ['Safari', [`@${own}:1:2345`], ''],
 ])('TR5: an error of a script of the site is reported with its place: %s', (_, frames, header) => {
@@ -54,10 +58,16 @@ test.each([
 test.each([
   [`Cannot read properties of undefined (reading 'title')`, `Cannot read properties of undefined (reading 'title')`],
   [`can't access property "slug", e is undefined`, `can't access property "slug", e is undefined`],
-  [`SyntaxError: Unexpected token 'h', "hello wor"... is not valid JSON`, 'SyntaxError: Unexpected token …, …... is not valid JSON'],
+  [
+    `SyntaxError: Unexpected token 'h', "hello wor"... is not valid JSON`,
+    'SyntaxError: Unexpected token …, …... is not valid JSON',
+  ],
   [`JSON Parse error: Unexpected identifier "Asha"`, 'JSON Parse error: Unexpected identifier …'],
   [`'Asha Rao' is not a valid selector`, '… is not a valid selector'],
-  ['Minified React error #418; visit https://react.dev/errors/418?args[]=Asha for more', 'Minified React error #418; visit … for more'],
+  [
+    'Minified React error #418; visit https://react.dev/errors/418?args[]=Asha for more',
+    'Minified React error #418; visit … for more',
+  ],
   ['no member asha@example.in at +919812345678', 'no member … at …'],
   ['URL constructor: /deals?search=tea is not a valid URL', 'URL constructor: … is not a valid URL'],
   ['x'.repeat(2_000), 'x'.repeat(200)],
@@ -73,10 +83,19 @@ test('a script has the same name in all versions', () => {
 })
 
 test.each([
-  ['Chrome', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'],
-  ['Samsung Internet', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36'],
+  [
+    'Chrome',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'Samsung Internet',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  ],
   ['Edge', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0'],
-  ['Safari', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1'],
+  [
+    'Safari',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1',
+  ],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'],
   ['Other', 'tea'],
 ])('TR5: the browser is its family alone: %s', (family, userAgent) => {

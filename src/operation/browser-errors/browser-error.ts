@@ -74,7 +74,8 @@ export function cleanMessage(message: string): string {
 }
 
 /** Without the hash of its content: the same script of all versions. */
-export const scriptName = (script: string): string => script.slice(script.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')
+export const scriptName = (script: string): string =>
+  script.slice(script.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')
 
 // In this order: each says that it is also the later ones.
 const families: readonly (readonly [string, RegExp])[] = [

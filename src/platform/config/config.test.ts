@@ -133,7 +133,9 @@ test('TR3: the receiver of traces and the share of them, by the names that OpenT
   }
   for (const [name, value] of Object.entries(invalid))
     expect(() => readConfig({ ...endpoint, [name]: value })).toThrow(new RegExp(`^${name} must be (?!.*hunter2)`))
-  expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT must also be set')
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must also be set',
+  )
 })
 
 test('the key of secrets is 32 bytes as base64, and never quoted', () => {

@@ -77,7 +77,11 @@ export const Settings = Type.Object(
       'parentbased_traceidratio',
       'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or one of them with `parentbased_` before it, which follows an incoming `traceparent`',
     ),
-    OTEL_TRACES_SAMPLER_ARG: standard(types.share, '0.05', 'Their share where the sampler has `traceidratio`, from 0 to 1'),
+    OTEL_TRACES_SAMPLER_ARG: standard(
+      types.share,
+      '0.05',
+      'Their share where the sampler has `traceidratio`, from 0 to 1',
+    ),
     TRUST_PROXY: optional(
       types.proxies,
       'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas',

@@ -132,7 +132,7 @@ export const proxies = Type.Decode(
 function readHeaders(value: string): Record<string, string> | null {
   const pairs = value.split(',').map((pair) => {
     const at = pair.indexOf('=')
-    return [pair.slice(0, at).trim().toLowerCase(), pair.slice(at + 1).trim()] as const
+    return [pair.slice(0, Math.max(at, 0)).trim().toLowerCase(), pair.slice(at + 1).trim()] as const
   })
   try {
     const headers = pairs.map(([name, text]) => [name, decodeURIComponent(text)] as const)

@@ -58,9 +58,9 @@ test('TR3: the trace of a page has its calls and their statements, without anyth
   })
   expect(new Set(receiver.spans.map((span) => span.traceId))).toEqual(new Set([page?.traceId]))
   const calls = receiver.spans.filter(({ parentSpanId }) => parentSpanId === page?.spanId)
-  expect(calls.map(({ name }) => name)).toContain('GET /getdeals')
+  expect(calls.map(({ name }) => name)).toContain('GET /search')
   const statements = spansNamed('SELECT').filter(({ parentSpanId }) =>
-    calls.some(({ spanId, name }) => spanId === parentSpanId && name === 'GET /getdeals'),
+    calls.some(({ spanId, name }) => spanId === parentSpanId && name === 'GET /search'),
   )
   expect(statements.map(({ attributes }) => attributes['db.query.text'])).toContainEqual(expect.stringContaining('$1'))
   expect(JSON.stringify(receiver.spans)).not.toContain('aquamarine')
@@ -83,7 +83,8 @@ test('TR2, TR3: a caller’s trace is continued, and recorded as the caller deci
 test('TR3: the trace of a job has its requests to other servers, which learn of it', async () => {
   shop.answers.set('/feed.xml', { body: 'tea' })
   const limits = { timeoutMs: 5_000, maxBytes: 100, isPublic: () => true }
-  const fetchFrom = (path: string) => fetchPublic(shop.addressOf(path), new Writable({ write: (_c, _e, done) => done() }), limits)
+  const fetchFrom = (path: string) =>
+    fetchPublic(shop.addressOf(path), new Writable({ write: (_c, _e, done) => done() }), limits)
   await traced({}, async () => {
     await inJob('fetch-tea', () => fetchFrom('/feed.xml'))
     await expect(inJob('fetch-tea', () => fetchFrom('/missing?key=hunter2'))).rejects.toThrow('404')

@@ -17,9 +17,11 @@ import {
 import { MINUTE_MS } from '../../shared/durations.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
-import type { TracedService } from './start-tracing.ts'
 import { recordSpansWith, type Span, type SpanEnd, type SpanStart, type StartSpan } from './trace.ts'
 import type { TracePosition } from './trace-headers.ts'
+
+/** As traces name the process: its kind, and the version of the code. */
+export type TracedService = { name: string; version: string }
 
 type Tracing = NonNullable<Config['tracing']>
 

@@ -1,8 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
-
-/** As traces name the process: its kind, and the version of the code. */
-export type TracedService = { name: string; version: string }
+import type { TracedService } from './export-traces.ts'
 
 /** Exports traces, if the settings name a receiver; the libraries are loaded only then. Returns the function that ends it. */
 export async function startTracing(

@@ -4,19 +4,27 @@ import { readRequestId, readTraceparent, traceparentOf } from './trace-headers.t
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
 
-test.each(['3f0c7a52-6c9e-4b2f-9a52-1d2b7f0c8e11', '4bf92f3577b34da6a3ce929d0e0e4736', 'edge:blr.12_7', 'a'.repeat(128)])(
-  'TR1: the request id %s is continued',
-  (id) => {
-    expect(readRequestId(id)).toBe(id)
-  },
-)
+test.each([
+  '3f0c7a52-6c9e-4b2f-9a52-1d2b7f0c8e11',
+  '4bf92f3577b34da6a3ce929d0e0e4736',
+  'edge:blr.12_7',
+  'a'.repeat(128),
+])('TR1: the request id %s is continued', (id) => {
+  expect(readRequestId(id)).toBe(id)
+})
 
-test.each([undefined, '', 'short', 'a'.repeat(129), 'with space', 'one-id-of-two, two-of-two', 'line\nbreak1', 'अनुरोध-क्रम'])(
-  'TR1: the request id %j is replaced',
-  (id) => {
-    expect(readRequestId(id)).toBeNull()
-  },
-)
+test.each([
+  undefined,
+  '',
+  'short',
+  'a'.repeat(129),
+  'with space',
+  'one-id-of-two, two-of-two',
+  'line\nbreak1',
+  'अनुरोध-क्रम',
+])('TR1: the request id %j is replaced', (id) => {
+  expect(readRequestId(id)).toBeNull()
+})
 
 test.each([
   [`00-${traceId}-${spanId}-01`, true],

@@ -77,7 +77,10 @@ async function buildServiceWorker(client: string): Promise<void> {
 async function buildFile(
   client: string,
   input: string,
-  { define = {}, output }: { define?: Record<string, string>; output: { format: 'iife' | 'es'; entryFileNames: string } },
+  {
+    define = {},
+    output,
+  }: { define?: Record<string, string>; output: { format: 'iife' | 'es'; entryFileNames: string } },
 ): Promise<void> {
   await vite.build({
     root,

@@ -6,8 +6,7 @@ export const publicAssets = 'client/assets'
 export const consoleAssets = 'console/assets'
 
 /** The list of the files in a folder that a build produced itself, unlike those copied from the previous build. */
-const listOf = (distDir: string, folder: string) =>
-  join(distDir, `own-files-of-${folder.replace('/', '-')}.json`)
+const listOf = (distDir: string, folder: string) => join(distDir, `own-files-of-${folder.replace('/', '-')}.json`)
 
 export const writeOwnFiles = async (distDir: string, folder: string): Promise<void> =>
   writeFile(listOf(distDir, folder), JSON.stringify(await readdir(join(distDir, folder))))
@@ -19,7 +18,10 @@ export const readOwnFiles = async (distDir: string, folder: string): Promise<str
 /** The addresses of the scripts that the site serves, and whether the running build made them: others are of older pages. */
 export async function readScripts(distDir: string): Promise<ReadonlyMap<string, boolean>> {
   const scripts = new Map<string, boolean>()
-  for (const [folder, prefix] of [[publicAssets, '/assets/'], [consoleAssets, '/admin/assets/']] as const) {
+  for (const [folder, prefix] of [
+    [publicAssets, '/assets/'],
+    [consoleAssets, '/admin/assets/'],
+  ] as const) {
     const own = new Set(await readOwnFiles(distDir, folder))
     for (const name of await readdir(join(distDir, folder)))
       if (name.endsWith('.js')) scripts.set(prefix + name, own.has(name))

@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import {
-  browserFamily,
-  cleanMessage,
-  errorReportsPath,
-} from '../../operation/browser-errors/browser-error.ts'
+import { browserFamily, cleanMessage, errorReportsPath } from '../../operation/browser-errors/browser-error.ts'
 import { recordBrowserError } from '../../operation/browser-errors/server/browser-error-rows.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { tooMany } from '../../platform/errors.ts'

@@ -19,6 +19,9 @@ beforeEach(() => {
   lines.length = 0
 })
 
+/** Without warnings about a busy machine. */
+const answered = () => lines.filter(({ msg }) => msg === 'answered')
+
 test('TR1: the request id of a proxy is in the log and in the answer, an invalid one is replaced', async () => {
   const idOf = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/healthz', headers })).headers['x-request-id']
@@ -26,7 +29,7 @@ test('TR1: the request id of a proxy is in the log and in the answer, an invalid
   const made = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
   for (const id of ['two ids, one header', 'x'.repeat(129)]) expect(await idOf({ 'x-request-id': id })).toMatch(made)
   expect(await idOf({})).toMatch(made)
-  expect(lines.map(({ reqId }) => reqId)).toEqual([idOfProxy, ...Array(3).fill(expect.stringMatching(made))])
+  expect(answered().map(({ reqId }) => reqId)).toEqual([idOfProxy, ...Array(3).fill(expect.stringMatching(made))])
 })
 
 test('TR1: an answer that caches may store has no id, because they would send it to everyone', async () => {
@@ -37,13 +40,13 @@ test('TR1: an answer that caches may store has no id, because they would send it
     expect(headers, url).not.toHaveProperty('x-request-id')
   }
   expect(await open('/ifs/nothing')).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': idOfProxy })
-  expect(lines.map(({ reqId }) => reqId)).toEqual(Array(4).fill(idOfProxy))
+  expect(answered().map(({ reqId }) => reqId)).toEqual(Array(4).fill(idOfProxy))
 })
 
 test('TR2: the trace of the caller is in the log, an invalid one is not', async () => {
   await app.inject({ url: '/healthz', headers: { traceparent } })
   await app.inject({ url: '/healthz', headers: { traceparent: traceparent.slice(0, -3) } })
-  expect(lines.map((line) => line.traceId)).toEqual([traceId, undefined])
+  expect(answered().map((line) => line.traceId)).toEqual([traceId, undefined])
 })
 
 test('TR1, TR2: whatever a request causes names it: every line of the log, and requests to other servers', async () => {

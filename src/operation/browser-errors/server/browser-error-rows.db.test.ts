@@ -21,7 +21,13 @@ async function only() {
 
 test('TR5: reports with the same message of the same script are one error, whatever its version', async () => {
   await record()
-  const next = { script: '/assets/deal-page-bbbbbbbb.js', column: 30, version: '1.1', browser: 'Safari', page: '/deals' }
+  const next = {
+    script: '/assets/deal-page-bbbbbbbb.js',
+    column: 30,
+    version: '1.1',
+    browser: 'Safari',
+    page: '/deals',
+  }
   await record(next, later(1))
   await record(next, later(2))
   expect(await only()).toMatchObject({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/schema/db.ts'
-import { type ErrorReport, scriptName } from '../browser-error.ts'
 import type { BrowserErrorState } from '../browser-error.record.ts'
+import { type ErrorReport, scriptName } from '../browser-error.ts'
 
 type Recorded = Omit<ErrorReport, 'path'> & {
   /** The name of the page's route. */
@@ -46,7 +46,10 @@ export async function recordBrowserError(db: Db, report: Recorded, now: Date): P
 }
 
 const fingerprintOf = (message: string, script: string): string =>
-  createHash('sha256').update(`${scriptName(script)}\n${message}`).digest('base64url').slice(0, 22)
+  createHash('sha256')
+    .update(`${scriptName(script)}\n${message}`)
+    .digest('base64url')
+    .slice(0, 22)
 
 /** The set with one more member, of the newest `max`. */
 const withMember = (set: RawBuilder<unknown>, member: string | null, max: number): RawBuilder<string[]> => sql`
