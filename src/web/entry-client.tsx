@@ -1,3 +1,4 @@
+import './report-faults.ts'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { commentsOfSession } from '../community/comments/web/comments-of-session.ts'

@@ -7,8 +7,8 @@ const own = 'https://deals.example/assets/deal-page-Ab_12-x9.js'
 /** An error with a stack as the browser writes it. */
 const thrown = (message: string, frames: string[], header = '') =>
   Object.assign(new TypeError(message), { stack: [...(header ? [header] : []), ...frames].join('\n') })
-const rejected = (reason: unknown) => [{ type: 'unhandledrejection', reason }]
-const raised = (error: unknown, source = own) => [`Uncaught ${error}`, source, 1, 2, error]
+const rejected = (reason: unknown) => ({ reason })
+const raised = (error: unknown) => ({ message: `Uncaught ${error}`, filename: own, lineno: 1, colno: 2, error })
 
 const report = {
   message: 'TypeError: t is undefined',
@@ -34,14 +34,14 @@ test.each([
 })
 
 test('TR5: a thrown text has the place of its event', () => {
-  expect(describeFault([`Uncaught t is undefined`, own, 1, 2345, 't is undefined'], page)).toEqual({
+  expect(describeFault({ ...raised('t is undefined'), colno: 2345 }, page)).toEqual({
     ...report,
     message: 'Uncaught t is undefined',
   })
 })
 
 test.each([
-  ['another site’s script', ['Script error.', '', 0, 0, null]],
+  ['another site’s script', { message: 'Script error.', filename: '', lineno: 0, colno: 0, error: null }],
   ['an extension', raised(thrown('x', ['    at chrome-extension://abc/assets/content.js:1:2'], 'TypeError: x'))],
   ['an extension that calls the site', raised(thrown('x', ['f@moz-extension://abc/c.js:1:2', `g@${own}:1:2`]))],
   ['an app that shows the page', raised(thrown('x', ['@https://deals.example/deals:1:9']))],

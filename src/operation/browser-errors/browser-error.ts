@@ -1,8 +1,7 @@
 // Errors of the site's own scripts in the browsers of visitors. A report has no address, no input and nobody's name.
 
-/** Where browsers send reports, and the script that sends them, which is loaded with the first error. */
+/** Where browsers send reports. */
 export const errorReportsPath = '/error-reports'
-export const errorReporterPath = '/report-error.js'
 
 export const maxMessageLength = 200
 
@@ -13,22 +12,27 @@ type Place = Pick<ErrorReport, 'script' | 'line' | 'column'>
 
 const ownFolders = ['/assets/', '/admin/assets/']
 
+/** Of an `ErrorEvent`, or with a `reason` of a `PromiseRejectionEvent`. */
+export type Fault = {
+  message?: string
+  filename?: string
+  lineno?: number
+  colno?: number
+  error?: unknown
+  reason?: unknown
+}
+
 /**
- * The report of what the window's handlers of errors (message, source, line, column, error) and of unhandled rejections
- * (an event) are called with. Null unless it began in a script of the site: extensions, other sites ("Script error.") and
- * apps that show the page add theirs.
+ * The report of an error that nothing caught. Null unless it began in a script of the site: extensions, other sites
+ * ("Script error.") and apps that show the page add theirs.
  */
-export function describeFault(
-  fault: readonly unknown[],
-  { origin, path }: { origin: string; path: string },
-): ErrorReport | null {
-  const isRejection = fault.length === 1
-  const error = isRejection ? (fault[0] as { reason?: unknown } | null)?.reason : fault[4]
-  const [shown, address, line, column] = isRejection ? [] : fault
-  const place = error instanceof Error ? placeInStack(error) : readPlace(`${address}:${line}:${column}`)
+export function describeFault(fault: Fault, { origin, path }: { origin: string; path: string }): ErrorReport | null {
+  const error = fault.error ?? fault.reason
+  const place =
+    error instanceof Error ? placeInStack(error) : readPlace(`${fault.filename}:${fault.lineno}:${fault.colno}`)
   const script = place && ownScript(place.script, origin)
   if (!place || !script) return null
-  const message = cleanMessage(error instanceof Error ? `${error.name}: ${error.message}` : `${shown}`)
+  const message = cleanMessage(error instanceof Error ? `${error.name}: ${error.message}` : `${fault.message}`)
   return message === '' ? null : { message, script, line: place.line, column: place.column, path }
 }
 

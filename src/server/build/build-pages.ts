@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { constants, copyFile, glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as vite from 'vite'
-import { errorReporterPath } from '../../operation/browser-errors/browser-error.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { allLanguages } from '../../site/i18n/language.ts'
 import { messagesPlugin } from '../../site/i18n/server/messages-plugin.ts'
@@ -35,8 +34,6 @@ export async function buildPages(stamp: string, onPhase: (phase: string) => void
     await writeStyleRules(join(fresh, 'client'))
     await writeFile(join(fresh, inlineScriptsFile), JSON.stringify(await buildInlineScripts(vite)))
     await buildServiceWorker(join(fresh, 'client'))
-    const output = { format: 'es', entryFileNames: basename(errorReporterPath) } as const
-    await buildFile(join(fresh, 'client'), 'src/operation/browser-errors/web/report-error.ts', { output })
     onPhase('Building the admin console')
     await buildConsole(fresh)
     onPhase('Compressing the built files')
@@ -64,36 +61,23 @@ async function buildConsole(fresh: string): Promise<void> {
     })
 }
 
-/** The list of built files is compiled into it. */
+/** Built as one file with a fixed address; the list of built files is compiled into it. */
 async function buildServiceWorker(client: string): Promise<void> {
   const built = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`)
-  await buildFile(client, 'src/web/offline/web/service-worker.ts', {
-    define: { BUILT_FILES: JSON.stringify(built) },
-    output: { format: 'iife', entryFileNames: 'sw.js' },
-  })
-}
-
-/** One file with a fixed address. */
-async function buildFile(
-  client: string,
-  input: string,
-  {
-    define = {},
-    output,
-  }: { define?: Record<string, string>; output: { format: 'iife' | 'es'; entryFileNames: string } },
-): Promise<void> {
   await vite.build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define,
+    define: { BUILT_FILES: JSON.stringify(built) },
     build: {
       target: 'es2023',
       outDir: client,
       emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: { input: join(root, input), output, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: join(root, 'src/web/offline/web/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   })
 }

@@ -1,23 +1,11 @@
-import { errorReporterPath } from '../../operation/browser-errors/browser-error.ts'
 import { prepareFirstPaint } from './before-paint.ts'
 import { loadOnIntent } from './load-on-intent.ts'
 
 // In the head of every document.
-window.onerror = reportFault
-window.onunhandledrejection = reportFault
-
 const root = document.documentElement
 const isMember = prepareFirstPaint(root)
 if (isMember) addEventListener('submit', delayComment, true)
 loadOnIntent(root, isMember)
-
-/** What reports errors is loaded with the first one. */
-function reportFault(...fault: unknown[]): void {
-  import(/* @vite-ignore */ errorReporterPath).then(
-    ({ reportError }) => reportError(fault),
-    () => undefined,
-  )
-}
 
 /**
  * A comment that is sent before its form knows who is signed in would be a visitor's, which its author can neither edit
