@@ -2,7 +2,7 @@
 for (const fault of ['error', 'unhandledrejection'])
   addEventListener(fault, (event) => {
     import('../operation/browser-errors/web/report-error.ts').then(
-      ({ report }) => report(event),
+      (reporter) => reporter.report(event),
       () => undefined,
     )
   })

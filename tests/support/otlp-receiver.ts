@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-export type ReceivedSpan = {
+type ReceivedSpan = {
   service: string
   name: string
   traceId: string

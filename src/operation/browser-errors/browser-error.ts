@@ -3,7 +3,7 @@
 /** Where browsers send reports. */
 export const errorReportsPath = '/error-reports'
 
-export const maxMessageLength = 200
+const maxMessageLength = 200
 
 /** `path`: of the page; only the name of its route is stored. */
 export type ErrorReport = { message: string; script: string; line: number; column: number; path: string }

@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts'
 import { type TracePosition, traceparentOf } from './trace-headers.ts'
 
 /** Names are those of OpenTelemetry's semantic conventions. */
-export type SpanAttributes = Readonly<Record<string, string | number>>
+type SpanAttributes = Readonly<Record<string, string | number>>
 
 export type SpanStart = {
   kind: 'server' | 'client' | 'internal'

@@ -4,9 +4,9 @@ const maxReports = 5
 const sent = new Set<string>()
 
 /** Sends the report of an error once, and at most five of a document. */
-export function report(fault: Fault): void {
+export function report(event: Event): void {
   const { origin, pathname } = location
-  const described = describeFault(fault, { origin, path: pathname.slice(0, 500) })
+  const described = describeFault(event as Fault, { origin, path: pathname.slice(0, 500) })
   if (!described) return
   const body = JSON.stringify(described)
   if (sent.has(body) || sent.size === maxReports) return
