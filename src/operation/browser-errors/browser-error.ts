@@ -85,7 +85,7 @@ export const scriptName = (script: string): string =>
 const families: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Opera', /OPR\//],
-  ['Edge', /Edg[A-Za-z]*\//],
+  ['Edge', /Edg(?:A|iOS)?\//],
   ['Firefox', /Firefox\/|FxiOS\//],
   ['Chrome', /Chrome\/|CriOS\//],
   ['Safari', /Safari\//],
