@@ -52,7 +52,14 @@ const layers = [
     'community/alerts',
   ],
   ...['importer', 'seo'],
-  ...['operation/feeds', 'operation/shop-checks', 'operation/demo', 'operation/backup', 'operation/doctor'],
+  ...[
+    'operation/browser-errors',
+    'operation/feeds',
+    'operation/shop-checks',
+    'operation/demo',
+    'operation/backup',
+    'operation/doctor',
+  ],
   ...['web/offline', 'web', 'server'],
 ]
 /** Slices that run entirely on the server; sub-folders of `platform` do too. */

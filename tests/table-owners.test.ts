@@ -16,6 +16,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   articles: 'content/articles',
   audit_log: 'accounts/audit',
   banners: 'content/banners',
+  browser_errors: 'operation/browser-errors',
   categories: 'catalogue/categories',
   channel_failures: 'community/channels',
   click_log: 'catalogue/clicks',

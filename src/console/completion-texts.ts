@@ -51,6 +51,12 @@ const completionTexts: Readonly<Record<string, CompletionText>> = {
   'payment-offers reject': { message: /*i18n*/ 'Dismissed.', logged: /*i18n*/ 'Dismissed' },
   'payment-offers end': { message: /*i18n*/ 'Ended.', logged: /*i18n*/ 'Ended' },
   seen: { message: /*i18n*/ 'Noted as seen now.', logged: /*i18n*/ 'Seen at the store' },
+  'browser-errors done': {
+    message: /*i18n*/ 'Done. It is open again when a later version has it.',
+    logged: /*i18n*/ 'Marked as done',
+  },
+  mute: { message: /*i18n*/ 'Muted.', logged: /*i18n*/ 'Muted' },
+  reopen: { message: /*i18n*/ 'Open again.', logged: /*i18n*/ 'Opened again' },
   dismissed: { message: /*i18n*/ 'Dismissed.', logged: /*i18n*/ 'Dismissed' },
 }
 

@@ -1,3 +1,4 @@
+import './report-faults.ts'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { commentsOfSession } from '../community/comments/web/comments-of-session.ts'
@@ -46,7 +47,7 @@ followSession(commentsOfSession)
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const block = document.getElementById('state')
-  if (!root || !block) throw new Error('The page came without its root or its state')
+  if (!root || !block) throw new Error('No root or no state')
   const { renderedAt, publicUrl, rejection = null, queries } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
   // A page opened anew comes from the server, and is new whatever the visitor's clock says, unless the service worker

@@ -5,12 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isProcess } from '../../src/platform/postgres/postmaster-pid.ts'
 import { createSeed } from '../support/factories.ts'
+import { startOtlpReceiver } from '../support/otlp-receiver.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
 import { formOf } from './support/send-request.ts'
 import { databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, sql, url } = await testDatabase()
+const receiver = await startOtlpReceiver()
 let link: DatabaseLink
 let site: Site
 let deal: { id: number; slug: string }
@@ -263,11 +265,12 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('at shutdown all workers fail readiness first and finish every request, and nothing is left', {
+test('TR3: at shutdown all workers fail readiness first, finish every request and export their traces, and nothing is left', {
   timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
-  const ownSite = await startSite({ DATA_DIR: dataDir, WEB_WORKERS: '2', SHUTDOWN_NOTICE_MS: '10000' })
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER: 'always_on' }
+  const ownSite = await startSite({ DATA_DIR: dataDir, WEB_WORKERS: '2', SHUTDOWN_NOTICE_MS: '10000', ...traces })
   await until('both workers serve the site', () => ownSite.output().includes('Bachat is running at'))
   expect(ownSite.output().match(/There is no administrator yet/g)).toHaveLength(1)
   expect(ownSite.output().match(/The database was migrated/g)).toHaveLength(1)
@@ -302,6 +305,7 @@ test('at shutdown all workers fail readiness first and finish every request, and
   expect(workers.filter((pid) => isProcess(pid))).toEqual([])
   expect(databasePid(dataDir)).toBeNull()
   expect(ownSite.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
+  expect(receiver.spans).toContainEqual(expect.objectContaining({ service: 'bachat-web', name: 'GET /readyz' }))
   for (const agent of agents) agent.destroy()
 })
 

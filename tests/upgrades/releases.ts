@@ -30,11 +30,11 @@ const STEPS: Step[] = [
   { title: 'rows of feeds', adds: ['0079-rows-of-feeds.sql'] },
   { title: 'judgements of prices', adds: ['0077-price-judgements.sql'] },
   { title: 'cases by type', adds: ['0080-cases-by-type-and-first-prices.sql'] },
-  { title: 'alerts', adds: ['0081-alerts.sql'] },
   { title: 'channels', adds: ['0082-channels.sql'] },
-  { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
+  { title: 'alerts', adds: ['0081-alerts.sql'] },
   { title: 'feeds of alerts', adds: ['0084-alert-news-feeds.sql'] },
   { title: 'the Telegram channel', adds: ['0085-telegram-channel.sql'] },
+  { title: 'issues of the newsletter', adds: ['0083-newsletter-issues.sql'] },
   { title: 'the matching of alerts', adds: ['0086-matching-of-alerts.sql'] },
   { title: 'lanes of the queue', adds: ['0087-lanes-refusals-and-stops.sql'] },
   { title: 'figures of the newsletter', adds: ['0088-newsletter-figures.sql'] },
@@ -42,6 +42,7 @@ const STEPS: Step[] = [
   { title: 'codes', adds: ['0090-codes.sql'] },
   { title: 'reports as voices', adds: ['0091-reports-as-voices.sql'] },
   { title: 'cards of alerts', adds: ['0092-cards-of-alerts.sql'] },
+  { title: 'errors in browsers', adds: ['0094-browser-errors.sql'] },
   { title: 'codes in prices', adds: ['0095-codes-in-prices.sql'] },
 ]
 

@@ -4,6 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { SaxesParser } from 'saxes'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { inOutgoingRequest } from '../../platform/tracing/trace.ts'
 import { contentTypeOf, type ListedPicture, type PictureStorage, StorageUnavailableError } from './picture-storage.ts'
 
 /** Pictures as objects of a bucket, under the same paths as in a folder. */
@@ -93,12 +94,14 @@ function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): SendToS
 
   async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<S3Answer> {
     const address = `${endpoint}/${bucket}${path === '' ? '' : `/${encodedPath(path)}`}${query ? `?${query}` : ''}`
-    const answer = await client.fetch(address, {
-      method,
-      headers,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body && { body: Buffer.from(body) }),
-    })
+    const answer = await inOutgoingRequest({ method, host: new URL(endpoint).hostname }, (trace) =>
+      client.fetch(address, {
+        method,
+        headers: { ...trace, ...headers },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body && { body: Buffer.from(body) }),
+      }),
+    )
     // An object may be missing; otherwise it is the bucket.
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (answer.ok || (answer.status === 404 && path !== '' && method !== 'PUT')) return { isFound: answer.ok, bytes }

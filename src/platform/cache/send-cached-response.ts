@@ -30,6 +30,8 @@ export function sendCachedResponse(
   entry: CachedResponse,
   headers: Record<string, string>,
 ): void {
+  // Caches would send it to everyone.
+  if (isShared(entry)) response.removeHeader('x-request-id')
   if (entry.status === 200 && isKnown(headerOf(request, 'if-none-match'), entry.etag)) {
     response.writeHead(
       304,
@@ -68,20 +70,21 @@ export function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 
+const isShared = ({ status, faulty, secret }: CachedResponse): boolean => status === 200 && !faulty && !secret
+
 function headerList(
   entry: CachedResponse,
   variant: Variant,
   headers: Record<string, string>,
   length: number,
 ): string[] {
-  const isShared = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
     ...headers,
     ...entry.ownHeaders,
     etag: entry.etag,
     vary: 'accept-encoding',
     ...retryAfterHeader(retryAfterOf(entry.status, entry.retryAfterSeconds)),
-    'cache-control': isShared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+    'cache-control': isShared(entry) ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
   }
   if (entry.secret) own['referrer-policy'] = 'no-referrer'
   if (variant !== 'notModified') {

@@ -19,6 +19,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     metricsToken: null,
     metricsPort: null,
     shutdownNoticeMs: 1000,
+    tracing: null,
     trustProxy: false,
     feedPrivateNetworks: [],
     admin: null,
@@ -110,6 +111,31 @@ test('every setting is read', () => {
     feedPrivateNetworks: ['10.20.0.0/16', '192.168.1.7'],
   })
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+})
+
+test('TR3: the receiver of traces and the share of them, by the names that OpenTelemetry gives these settings', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/otlp/' }
+  const standard = { endpoint: 'https://otlp.example/otlp', sampler: 'parentbased_traceidratio', ratio: 0.05 }
+  expect(readConfig(endpoint).tracing).toEqual({ ...standard, headers: {} })
+  const headers = 'Authorization=Basic%20dG9rZW4=, x-team=deals'
+  const set = { ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER: 'always_on' }
+  expect(readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: '1' }).tracing).toEqual({
+    ...standard,
+    headers: { authorization: 'Basic dG9rZW4=', 'x-team': 'deals' },
+    sampler: 'always_on',
+    ratio: 1,
+  })
+  const invalid = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'hunter2',
+    OTEL_TRACES_SAMPLER: 'sometimes',
+    OTEL_TRACES_SAMPLER_ARG: '5',
+  }
+  for (const [name, value] of Object.entries(invalid))
+    expect(() => readConfig({ ...endpoint, [name]: value })).toThrow(new RegExp(`^${name} must be (?!.*hunter2)`))
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must also be set',
+  )
 })
 
 test('the key of secrets is 32 bytes as base64, and never quoted', () => {

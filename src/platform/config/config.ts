@@ -64,6 +64,24 @@ export const Settings = Type.Object(
       '1000',
       'Delay at shutdown, in milliseconds, between `/readyz` failing and the port closing; set it to what your load balancer needs',
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+      types.otlpEndpoint,
+      'Receiver of traces (OTLP over HTTP), without `/v1/traces`; without it no traces are exported',
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: optional(
+      types.otlpHeaders,
+      'Headers for that receiver, as `name=value` separated by commas',
+    ),
+    OTEL_TRACES_SAMPLER: standard(
+      types.sampler,
+      'parentbased_traceidratio',
+      'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or one of them with `parentbased_` before it, which follows an incoming `traceparent`',
+    ),
+    OTEL_TRACES_SAMPLER_ARG: standard(
+      types.share,
+      '0.05',
+      'Their share where the sampler has `traceidratio`, from 0 to 1',
+    ),
     TRUST_PROXY: optional(
       types.proxies,
       'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas',
@@ -124,6 +142,7 @@ export const Settings = Type.Object(
   },
   {
     dependentRequired: {
+      OTEL_EXPORTER_OTLP_HEADERS: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
       DATABASE_READ_URL: ['DATABASE_URL'],
       ADMIN_EMAIL: ['ADMIN_PASSWORD'],
       ADMIN_PASSWORD: ['ADMIN_EMAIL'],
@@ -165,6 +184,8 @@ export function readConfig(env: Environment) {
     /** For the worker; a process that serves the site answers on its own port. */
     metricsPort: set.METRICS_PORT ?? null,
     shutdownNoticeMs: set.SHUTDOWN_NOTICE_MS,
+    /** Null: no traces are exported. */
+    tracing: tracing(set),
     trustProxy: set.TRUST_PROXY ?? false,
     feedPrivateNetworks: set.FEED_PRIVATE_NETWORKS ?? [],
     /** Created at the start if there is no administrator yet. */
@@ -190,6 +211,16 @@ type Decoded = StaticDecode<typeof Settings>
 
 const administrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Decoded) =>
   email && password ? { email, password } : null
+
+const tracing = (set: Decoded) =>
+  set.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: set.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+        sampler: set.OTEL_TRACES_SAMPLER,
+        ratio: set.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : null
 
 /** Without the secret, only sign-in with a token works. */
 const google = (set: Decoded) =>

@@ -17,6 +17,11 @@ const isIntegerBetween = (min: number, max: number) => (value: string) =>
 export const wholeNumber = (min: number, max: number) =>
   Type.Decode(text(`a whole number from ${min} to ${max}`, isIntegerBetween(min, max)), Number)
 
+export const share = Type.Decode(
+  text('a number from 0 to 1', (value) => /^[01]?(?:\.\d{1,9})?$/.test(value) && Number(value) <= 1),
+  Number,
+)
+
 const choice = (values: readonly string[]) =>
   text(`${values.slice(0, -1).join(', ')} or ${values.at(-1)}`, (value) => values.includes(value))
 export const oneOf = <const Value extends string>(...values: Value[]) =>
@@ -48,6 +53,18 @@ export const webAddress = Type.Decode(
     isUrl(/^https?:$/, (url) => !url.username && !url.password),
   ),
   (value) => new URL(value).href,
+)
+/** Without a slash at its end. */
+export const otlpEndpoint = Type.Decode(
+  secretText(
+    'an address like http://localhost:4318',
+    isUrl(/^https?:$/, (url) => !url.username && !url.password && !url.search && !url.hash),
+  ),
+  (value) => new URL(value).href.replace(/\/$/, ''),
+)
+export const sampler = oneOf(
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 )
 export const smtpUrl = secretText(
   'an address like smtps://user:password@host:465',
@@ -109,4 +126,23 @@ export const proxies = Type.Decode(
       `${isCount(value) ? 'a whole number from 1 to 10' : 'a number of hops or network addresses separated by commas'}, not "${value}"`,
   ),
   (value): TrustProxy => (isCount(value) ? Number(value) : addressesOf(value)),
+)
+
+/** `name=value,…`, with percent-encoded values (OpenTelemetry); null if it is not that. */
+function readHeaders(value: string): Record<string, string> | null {
+  const pairs = value.split(',').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, Math.max(at, 0)).trim().toLowerCase(), pair.slice(at + 1).trim()] as const
+  })
+  try {
+    const headers = pairs.map(([name, text]) => [name, decodeURIComponent(text)] as const)
+    const areValid = headers.every(([name, text]) => /^[\w-]+$/.test(name) && /^[\x20-\x7e]+$/.test(text))
+    return areValid ? Object.fromEntries(headers) : null
+  } catch {
+    return null
+  }
+}
+export const otlpHeaders = Type.Decode(
+  secretText('headers like authorization=Bearer%20token, separated by commas', (value) => readHeaders(value) !== null),
+  (value) => readHeaders(value) ?? {},
 )

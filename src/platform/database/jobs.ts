@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
+import { inJob } from '../tracing/trace.ts'
 
 /** Scheduled work. Each run happens in one process; a failed run is retried. */
 export type ScheduledJob = {
@@ -54,7 +55,7 @@ export async function startJobs(
     await boss.work(job.name, async () => {
       const begun = performance.now()
       try {
-        await job.run(stopping.signal)
+        await inJob(job.name, () => job.run(stopping.signal))
       } catch (error) {
         // pg-boss stores the failure and retries the run, but logs nothing.
         log.error({ err: error, job: job.name }, 'job failed')

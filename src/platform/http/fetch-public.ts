@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { inOutgoingRequest } from '../tracing/trace.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The address could not be fetched; the message is a sentence that states why. */
@@ -75,7 +76,11 @@ export async function fetchPublic(
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const pinned = await orAborted(publicAddress(host, limits.isPublic ?? isPublicAddress), signal)
-    const answer = await orAborted(send(url, pinned, signal, limits), signal)
+    const outgoing = { method: limits.body ? 'POST' : 'GET', host: url.hostname }
+    const sent = inOutgoingRequest(outgoing, (trace) =>
+      send(url, pinned, signal, { ...limits, headers: { ...trace, ...limits.headers } }),
+    )
+    const answer = await orAborted(sent, signal)
     checkStatus(url, answer, limits.body !== undefined)
     checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPoolClient } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { asUnavailable } from '../database-unavailable.ts'
 import { markResumed, markWaiting } from '../log/event-loop-time.ts'
+import { errorType, startStatement } from '../tracing/trace.ts'
 import { type Planning, planningOf } from './plan-once.ts'
 import { startTimeLimit } from './time-limit.ts'
 
@@ -95,10 +96,14 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
       onUnresponsive()
       void session.end()
     })
+    const span = startStatement(text)
     try {
       markWaiting()
-      return await send(text, values)
+      const result = await send(text, values)
+      span?.end()
+      return result
     } catch (error) {
+      span?.end({ error: errorType(error) })
       onFailure(error)
       throw asUnavailable(error)
     } finally {

@@ -134,6 +134,21 @@ export interface Banners {
   translations: Generated<unknown>;
 }
 
+export interface BrowserErrors {
+  browsers: string[];
+  done_in: string | null;
+  fingerprint: string;
+  first_at: Date;
+  id: Generated<number>;
+  last_at: Date;
+  message: string;
+  page: string;
+  place: string;
+  report_count: Generated<number>;
+  state: Generated<string>;
+  versions: string[];
+}
+
 export interface Categories {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -1048,6 +1063,7 @@ export interface Tables {
   articles: Articles;
   audit_log: AuditLog;
   banners: Banners;
+  browser_errors: BrowserErrors;
   categories: Categories;
   channel_failures: ChannelFailures;
   click_log: ClickLog;

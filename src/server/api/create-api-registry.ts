@@ -38,6 +38,7 @@ import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import type { Tables } from '../../platform/schema/tables.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
+import { inSpan } from '../../platform/tracing/trace.ts'
 import type { CallName } from '../../site/api/calls/calls.ts'
 import { type Call, needsToken } from '../../site/api/contract.ts'
 import type { ApiCall, ApiRegistry, Tagged } from '../../site/api/server/api-registry.ts'
@@ -73,7 +74,7 @@ export function createApiRegistry(deps: RegistryDeps): ApiRegistry {
   const run = async (name: CallName, raw: unknown, caller = anonymousCaller): Promise<Tagged<Call>> => {
     const call = calls.get(name)
     if (!call) throw new Error(`There is no call ${name}`)
-    const { result, params } = await answer(call, raw, caller, deps)
+    const { result, params } = await inSpan(name, () => answer(call, raw, caller, deps))
     const { message } = result
     const translatedResult =
       message === undefined ? result : { ...result, message: translate(caller.language, message) }

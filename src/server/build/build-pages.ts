@@ -10,12 +10,10 @@ import { messagesPlugin } from '../../site/i18n/server/messages-plugin.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { builtStamp, dist, root } from './build.ts'
 import { buildInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
+import { consoleAssets, publicAssets, readOwnFiles, writeOwnFiles } from './own-files.ts'
 import { manifestOf } from './page-assets.ts'
 import { writeStyleRules } from './style-rules.ts'
 
-// Folders of files whose names contain a hash of their content.
-const publicAssets = 'client/assets'
-const consoleAssets = 'console/assets'
 // Parent folder of builds in progress, one for each process id.
 const buildsFolder = join(root, 'node_modules/.cache/bachat-build')
 
@@ -89,12 +87,8 @@ async function buildServiceWorker(client: string): Promise<void> {
  * predecessor do not.
  */
 export async function carryOver(old: string, fresh: string, folder: string): Promise<void> {
-  // Lists the assets that a build produced itself, unlike those copied from the previous build.
-  const ownFiles = `own-files-of-${folder.replace('/', '-')}.json`
-  const own = await readdir(join(fresh, folder))
-  await writeFile(join(fresh, ownFiles), JSON.stringify(own))
-  const before = JSON.parse(await readFile(join(old, ownFiles), 'utf8').catch(() => '[]')) as string[]
-  for (const name of before)
+  await writeOwnFiles(fresh, folder)
+  for (const name of await readOwnFiles(old, folder))
     await copyFile(join(old, folder, name), join(fresh, folder, name), constants.COPYFILE_EXCL).catch(() => undefined)
 }
 

@@ -23,7 +23,9 @@ import { addRedirect } from '../../content/redirects/server/add-redirect.ts'
 import { redirectKind } from '../../content/redirects/server/redirect.kind.ts'
 import { staticPageKind } from '../../content/static-pages/server/static-page.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { browserErrorKind } from '../../operation/browser-errors/server/browser-error.kind.ts'
 import { feedKind } from '../../operation/feeds/server/feed.kind.ts'
+import { buildText } from '../build-info.ts'
 
 const loggedKinds: readonly RecordKind[] = [
   withMerchantLinks(dealKind(readMerchantLink), readMerchantLink),
@@ -51,6 +53,7 @@ const loggedKinds: readonly RecordKind[] = [
   redirectKind,
   settingKind,
   mailKind,
+  browserErrorKind(buildText),
 ]
 
 /** Every kind of record in the console, as its slice defines it. */

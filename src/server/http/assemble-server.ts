@@ -26,6 +26,7 @@ import type { PageBuild } from '../rendering/page-build.ts'
 import type { PageRenderer } from '../rendering/page-renderer.ts'
 import { type AppDeps, createApp, registerPlugins } from './create-app.ts'
 import { registerCspReports } from './csp-reports.ts'
+import { registerErrorReports } from './error-reports.ts'
 import { registerHealth } from './health.ts'
 import { registerMerchantRedirect } from './merchant-redirect.ts'
 import { createPageSender } from './page-sender.ts'
@@ -68,6 +69,7 @@ export async function assembleServer(deps: ServerDeps): Promise<FastifyInstance>
   const refuseCrossSite = createRefuseCrossSite(deps)
   await app.register(async (scope) => registerApi(scope, { ...deps, headers, refuseCrossSite }))
   await app.register(async (scope) => registerCspReports(scope, deps))
+  await app.register((scope) => registerErrorReports(scope, { ...deps, refuseCrossSite }))
   await app.register((scope) =>
     registerConsoleCalls(scope, { ...deps, translate: deps.registry.translate, refuseCrossSite }),
   )

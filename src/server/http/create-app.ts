@@ -8,13 +8,15 @@ import { createHttpServers } from '../../platform/http/http-server.ts'
 import type { TrustProxy } from '../../platform/http/trusted-proxies.ts'
 import { createFairQueue } from '../../platform/limits/fair-queue.ts'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
-import type { Log } from '../../platform/log/log.ts'
+import { type Log, withRequestNamed } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
+import { readRequestId } from '../../platform/tracing/trace-headers.ts'
 import type { ApiRegistry } from '../../site/api/server/api-registry.ts'
 import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { Health } from './health.ts'
 import { reportSlowRequests } from './report-slow-requests.ts'
+import { traceRequests } from './trace-requests.ts'
 
 export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -38,7 +40,8 @@ export function createApp(deps: AppDeps, headers: Record<string, string>, sendCa
     loggerInstance: deps.log as FastifyBaseLogger,
     // Answers are logged below, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? crypto.randomUUID(),
+    childLoggerFactory: (log, bindings, options) => withRequestNamed(log.child(bindings, options)),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 64 * 1024,
     // Requests that arrive during shutdown are answered normally.
@@ -55,6 +58,7 @@ export function createApp(deps: AppDeps, headers: Record<string, string>, sendCa
   logAnswers(app, headers, deps)
   limitConcurrentWrites(app)
   reportSlowRequests(app, deps.health)
+  traceRequests(app)
   return app
 }
 
@@ -116,6 +120,9 @@ function limitConcurrentWrites(app: FastifyInstance): void {
   })
 }
 
+/** Caches would send the id of one request to everyone. */
+const isForSharedCaches = (cacheControl: unknown): boolean => `${cacheControl ?? ''}`.includes('public')
+
 function logAnswers(
   app: FastifyInstance,
   headers: Record<string, string>,
@@ -127,6 +134,10 @@ function logAnswers(
     reply.headers(headers)
     // On the raw response, because cached bytes bypass Fastify's reply.
     reply.raw.setHeader('x-request-id', request.id)
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isForSharedCaches(reply.getHeader('cache-control'))) reply.raw.removeHeader('x-request-id')
+    done(null, payload)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { networkOf } from '../../platform/limits/rate-limits.ts'
-import { shareOf } from '../../platform/limits/worker-share.ts'
+import { createReportLimit } from '../../platform/limits/report-limit.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
-import { MINUTE_MS } from '../../shared/durations.ts'
 
 export const cspReportsAddress = '/csp-reports'
 
 const maxBytes = 8 * 1024
-const maxPerNetwork = shareOf(10)
-const maxPerMinute = shareOf(60)
 
 /** The directives that are recorded; anything else becomes "other", so that nobody can invent metric labels. */
 const directives = new Set([
@@ -40,15 +35,7 @@ const directives = new Set([
  * recorded, never an address or text, and only a limited number per minute. The answer is always the same.
  */
 export function registerCspReports(app: FastifyInstance, { recordEvent }: { recordEvent: RecordSecurityEvent }): void {
-  const seen = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true })
-  const canRecord = (network: string) => {
-    const all = seen.get('all') ?? 0
-    const own = seen.get(network) ?? 0
-    if (all >= maxPerMinute || own >= maxPerNetwork) return false
-    seen.set('all', all + 1)
-    seen.set(network, own + 1)
-    return true
-  }
+  const canRecord = createReportLimit()
 
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
@@ -58,9 +45,8 @@ export function registerCspReports(app: FastifyInstance, { recordEvent }: { reco
   // An unreadable report is dropped, as is one over the limit.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send())
   app.post(cspReportsAddress, { schema: { hide: true } }, async (request, reply) => {
-    const network = networkOf(request.ip)
     for (const reason of typeof request.body === 'string' ? directivesIn(request.body) : [])
-      if (canRecord(network)) recordEvent({ name: 'csp-violation', address: request.ip, reason })
+      if (canRecord(request.ip)) recordEvent({ name: 'csp-violation', address: request.ip, reason })
     return reply.code(204).send()
   })
 }

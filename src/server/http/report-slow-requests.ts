@@ -26,7 +26,7 @@ export function reportSlowRequests(app: FastifyInstance, health: Pick<Health, 'r
 }
 
 /** Pages share one server route; the log shows the page's own route. */
-function routeOf({ routeOptions: { url = 'none' }, raw }: FastifyRequest): string {
+export function routeOf({ routeOptions: { url = 'none' }, raw }: FastifyRequest): string {
   if (url !== '/*') return url
   const path = raw.url?.split('?', 1)[0] ?? '/'
   return findRoute(splitLanguage(path).path)?.path ?? url

@@ -10,6 +10,7 @@ import { createLog, type Log } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
+import { startTracing } from '../../platform/tracing/start-tracing.ts'
 import { buildInfo, buildText } from '../build-info.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
 import { checkListenAddress } from './listen-address.ts'
@@ -36,9 +37,11 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
   const shutdown = createShutdown()
   shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
   const site = siteOf(config, openOwnPages)
+  const service = { name: serviceName(config, site), version: buildText }
   if (site !== 'here') limitMemory()
   try {
     await checkMachine(config)
+    await shutdown.register(startTracing(config, service, log), (stop) => stop())
     if (site !== 'none' && !openOwnPages) await shutdown.register(ensurePagesBuilt(log), async () => {})
     const pages =
       site === 'here' ? await shutdown.register((openOwnPages ?? openBuiltPages)(), ({ close }) => close()) : null
@@ -72,6 +75,12 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
 function siteOf({ process, webWorkers }: Config, openOwnPages: OpenPages | undefined) {
   if (process === 'worker') return 'none'
   return openOwnPages || webWorkers === 1 ? 'here' : 'in web workers'
+}
+
+/** In traces. */
+function serviceName({ process }: Config, site: ReturnType<typeof siteOf>): string {
+  if (process === 'web') return 'bachat-web'
+  return site === 'here' ? 'bachat' : 'bachat-worker'
 }
 
 async function fillWhenEmpty(

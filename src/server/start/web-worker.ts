@@ -4,6 +4,8 @@ import { createLog } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
+import { startTracing } from '../../platform/tracing/start-tracing.ts'
+import { buildText } from '../build-info.ts'
 import { openPreparedDatabase } from './open-database.ts'
 import { openBuiltPages } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
@@ -34,6 +36,8 @@ process.on('message', (message: ToWorker) => {
 })
 
 try {
+  const service = { name: 'bachat-web', version: buildText }
+  await shutdown.register(startTracing(config, service, log), (stop) => stop())
   const pages = await shutdown.register(openBuiltPages(), ({ close }) => close())
   // The primary process has migrated it.
   const database = await shutdown.register(

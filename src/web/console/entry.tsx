@@ -1,3 +1,4 @@
+import '../report-faults.ts'
 import { createRoot } from 'react-dom/client'
 import { createConsoleClient } from '../../console/web/api/console-queries.ts'
 import { ConsoleApp } from '../../console/web/console-app.tsx'

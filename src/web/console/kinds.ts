@@ -25,6 +25,7 @@ import { bannerRecord } from '../../content/banners/banner.record.ts'
 import { BannerPreview } from '../../content/banners/web/console/banner-preview.tsx'
 import { redirectRecord } from '../../content/redirects/redirect.record.ts'
 import { staticPageRecord } from '../../content/static-pages/static-page.record.ts'
+import { browserErrorRecord } from '../../operation/browser-errors/browser-error.record.ts'
 import { feedRecord } from '../../operation/feeds/feed.record.ts'
 import { FeedRuns } from '../../operation/feeds/web/console/feed-runs.tsx'
 import { NewFeedEntry } from '../../operation/feeds/web/console/new-feed-entry.tsx'
@@ -54,6 +55,7 @@ const logged: readonly RegisteredKind[] = [
   { description: redirectRecord },
   { description: settingRecord, Panel: SettingPanel },
   { description: mailRecord },
+  { description: browserErrorRecord },
 ]
 
 const auditEntries = auditEntryRecord(logged.map(({ description }) => description))

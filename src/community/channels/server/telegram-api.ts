@@ -1,4 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts'
+import { inOutgoingRequest } from '../../../platform/tracing/trace.ts'
 
 export type TelegramBot = NonNullable<Config['telegram']>
 
@@ -36,14 +37,16 @@ export async function callTelegram(
   params: object,
   { timeoutMs = 10_000, signal }: { timeoutMs?: number; signal: AbortSignal },
 ): Promise<unknown> {
-  const { status, answer } = await fetch(`${apiUrl}/bot${botToken}/${method}`, {
-    method: 'POST',
-    ...(params instanceof FormData
-      ? { body: params }
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) }),
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  })
+  const isForm = params instanceof FormData
+  const { status, answer } = await inOutgoingRequest({ method: 'POST', host: new URL(apiUrl).hostname }, (trace) =>
+    fetch(`${apiUrl}/bot${botToken}/${method}`, {
+      method: 'POST',
+      headers: { ...trace, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? params : JSON.stringify(params),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    }),
+  )
     .then(async (response) => ({ status: response.status, answer: (await response.json()) as Answer }))
     .catch((error: Error) => {
       signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import type { Log } from '../../../../platform/log/log.ts'
+import { inOutgoingRequest } from '../../../../platform/tracing/trace.ts'
 
 const timeoutMs = 5_000
 
@@ -15,12 +16,14 @@ export async function callProvider(
   { headers = {}, form }: ProviderRequest = {},
 ): Promise<ProviderResponse | null> {
   try {
-    const response = await fetch(url, {
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-      headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const response = await inOutgoingRequest({ method: form ? 'POST' : 'GET', host: url.hostname }, (trace) =>
+      fetch(url, {
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        headers: { accept: 'application/json', ...trace, ...headers },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    )
     const body: unknown = await response.json()
     if (response.status < 500 && response.status !== 429 && typeof body === 'object' && body !== null)
       return { status: response.status, body: body as Record<string, unknown> }
