@@ -52,7 +52,7 @@ export function createApp(deps: AppDeps, headers: Record<string, string>, sendCa
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(deps.registry.translate))
-  logAnswers(app, headers, deps)
+  logAnswers(app, headers, deps.config)
   limitConcurrentWrites(app)
   reportSlowRequests(app, deps.health)
   return app
@@ -119,19 +119,17 @@ function limitConcurrentWrites(app: FastifyInstance): void {
 function logAnswers(
   app: FastifyInstance,
   headers: Record<string, string>,
-  { health, config }: Pick<AppDeps, 'health' | 'config'>,
+  { logFormat }: AppDeps['config'],
 ): void {
   // A person at a terminal would not find the other lines among them.
-  const level = config.logFormat === 'text' ? 'debug' : 'info'
+  const level = logFormat === 'text' ? 'debug' : 'info'
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // On the raw response, because cached bytes bypass Fastify's reply.
     reply.raw.setHeader('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
-    health.recordAnswer(request.method, route, status, reply.elapsedTime)
     // The path without its query: search terms stay out of the log.
     request.log[level](
       { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },
