@@ -80,7 +80,7 @@ export async function testSite(settings: Record<string, string> = {}) {
     return JSON.parse(html).responseData
   }
 
-  return { app, db, databaseUrl: url, dataDir, registry, open, call, seed: createSeed(db, systemClock()) }
+  return { app, db, databaseUrl: url, dataDir, open, call, seed: createSeed(db, systemClock()) }
 }
 
 /** An element's text with white space folded; an empty one if there is no such element. */

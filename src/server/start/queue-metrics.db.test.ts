@@ -30,6 +30,27 @@ test('a query that fails is logged once, until the queues can be counted again',
   }
 })
 
+test('cases of the review queue are counted by priority, each with the age of its oldest', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const open = { type: 'message', opened_at: hoursAgo(1) }
+  await db
+    .insertInto('review_cases')
+    .values([
+      { ...open, weight: 1 },
+      { ...open, weight: 3, opened_at: hoursAgo(30) },
+      { ...open, weight: 3 },
+      { ...open, weight: 2, opened_at: hoursAgo(90), decided_at: hoursAgo(2), decision: 'dismiss' },
+    ])
+    .execute()
+  const registry = new Registry()
+  registerQueueMetrics(registry, db, { error: () => undefined })
+  const text = await registry.metrics()
+  const valuesOf = (name: string) =>
+    ['high', 'medium', 'low'].map((each) => Number(text.split(`bachat_${name}{priority="${each}"} `)[1]?.split('\n')[0]))
+  expect(valuesOf('reviews_waiting')).toEqual([1, 0, 2])
+  expect(valuesOf('review_age_seconds').map((seconds) => Math.floor(seconds / 3_600))).toEqual([1, 0, 30])
+})
+
 test('each feed has the age of its last good run and the rows of its last file; feeds are counted by state', async () => {
   const now = new Date()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
