@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
 import { seedFeed } from '../../../tests/support/feeds.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
@@ -32,16 +33,16 @@ test('a query that fails is logged once, until the queues can be counted again',
 
 test('cases of the review queue are counted by priority, each with the age of its oldest', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  const open = { type: 'message', opened_at: hoursAgo(1) }
-  await db
-    .insertInto('review_cases')
-    .values([
-      { ...open, weight: 1 },
-      { ...open, weight: 3, opened_at: hoursAgo(30) },
-      { ...open, weight: 3 },
-      { ...open, weight: 2, opened_at: hoursAgo(90), decided_at: hoursAgo(2), decision: 'dismiss' },
-    ])
-    .execute()
+  const seed = createSeed(db, new Date())
+  const addCase = async (weight: number, hours: number, decided = {}) =>
+    db
+      .insertInto('review_cases')
+      .values({ type: 'reported-deal', deal_id: (await seed.deal()).id, weight, opened_at: hoursAgo(hours), ...decided })
+      .execute()
+  await addCase(1, 1)
+  await addCase(3, 30)
+  await addCase(3, 1)
+  await addCase(2, 90, { decided_at: hoursAgo(2), decision: 'elsewhere' })
   const registry = new Registry()
   registerQueueMetrics(registry, db, { error: () => undefined })
   const text = await registry.metrics()
