@@ -8,8 +8,8 @@ const maxLoggedLength = 1_000
 type Deps = { registry: Registry; log: Pick<Log, 'warn'> }
 
 /**
- * Measures statements by the route or job that runs them, and logs those that take longer than `slowMs`. A statement's text has no values: these are
- * its parameters. Those of commands are not logged: whoever runs one waits for it.
+ * Measures statements by the route or job that runs them, and logs those that take `slowMs` or longer: their texts, which
+ * have no values. Those of commands are not logged: whoever runs one waits for it.
  */
 export function createStatementTimes({ registry, log }: Deps) {
   const durations = new Histogram({
