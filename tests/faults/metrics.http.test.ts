@@ -65,7 +65,9 @@ test('only gauges of which each web worker has its own part are summed', async (
   registerSharedMetrics(shared, { background: db, dataDir: '.', log: { error: () => undefined } })
   const sharedNames = shared.getMetricsAsArray().map(({ name }) => name)
   const summed = (await site.registry.getMetricsAsJSON())
-    .filter(({ name, type, aggregator }) => `${type}` === 'gauge' && aggregator === 'sum' && !sharedNames.includes(name))
+    .filter(
+      ({ name, type, aggregator }) => `${type}` === 'gauge' && aggregator === 'sum' && !sharedNames.includes(name),
+    )
     .map(({ name }) => name)
   expect(summed.filter((name) => name.startsWith('bachat_')).toSorted()).toEqual([
     'bachat_cache_bytes',

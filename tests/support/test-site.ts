@@ -40,7 +40,14 @@ export async function testSite(settings: Record<string, string> = {}) {
   const registry = new Registry()
   const { app } = await createWeb({
     config,
-    database: { db, background: db, replica: null, listen, countSessions: () => ({ requests: countSessions() }), registry },
+    database: {
+      db,
+      background: db,
+      replica: null,
+      listen,
+      countSessions: () => ({ requests: countSessions() }),
+      registry,
+    },
     pictures: createLocalStorage(mediaDir),
     pageBuild,
     clientDir: join(dist, 'client'),

@@ -116,11 +116,7 @@ function limitConcurrentWrites(app: FastifyInstance): void {
   })
 }
 
-function logAnswers(
-  app: FastifyInstance,
-  headers: Record<string, string>,
-  { logFormat }: AppDeps['config'],
-): void {
+function logAnswers(app: FastifyInstance, headers: Record<string, string>, { logFormat }: AppDeps['config']): void {
   // A person at a terminal would not find the other lines among them.
   const level = logFormat === 'text' ? 'debug' : 'info'
   app.addHook('onRequest', async (request, reply) => {

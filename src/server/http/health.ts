@@ -170,7 +170,11 @@ function registerCache(registry: Registry, read: () => Record<string, CacheNumbe
   gauge('bachat_cache_entries', 'Pages and answers in the response cache, by budget.', 'entries')
   gauge('bachat_cache_bytes', 'Size of the response cache, by budget.', 'bytes')
   new Counter({
-    ...{ name: 'bachat_cache_evictions_total', help: 'Entries that had to make room for others, by budget.', ...options },
+    ...{
+      name: 'bachat_cache_evictions_total',
+      help: 'Entries that had to make room for others, by budget.',
+      ...options,
+    },
     collect() {
       this.reset()
       for (const [budget, { evictions }] of Object.entries(read())) this.inc({ budget }, evictions)

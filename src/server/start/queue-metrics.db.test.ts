@@ -37,7 +37,13 @@ test('cases of the review queue are counted by priority, each with the age of it
   const addCase = async (weight: number, hours: number, decided = {}) =>
     db
       .insertInto('review_cases')
-      .values({ type: 'reported-deal', deal_id: (await seed.deal()).id, weight, opened_at: hoursAgo(hours), ...decided })
+      .values({
+        type: 'reported-deal',
+        deal_id: (await seed.deal()).id,
+        weight,
+        opened_at: hoursAgo(hours),
+        ...decided,
+      })
       .execute()
   await addCase(1, 1)
   await addCase(3, 30)
@@ -47,7 +53,9 @@ test('cases of the review queue are counted by priority, each with the age of it
   registerQueueMetrics(registry, db, { error: () => undefined })
   const text = await registry.metrics()
   const valuesOf = (name: string) =>
-    ['high', 'medium', 'low'].map((each) => Number(text.split(`bachat_${name}{priority="${each}"} `)[1]?.split('\n')[0]))
+    ['high', 'medium', 'low'].map((each) =>
+      Number(text.split(`bachat_${name}{priority="${each}"} `)[1]?.split('\n')[0]),
+    )
   expect(valuesOf('reviews_waiting')).toEqual([1, 0, 2])
   expect(valuesOf('review_age_seconds').map((seconds) => Math.floor(seconds / 3_600))).toEqual([1, 0, 30])
 })

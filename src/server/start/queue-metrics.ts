@@ -43,7 +43,7 @@ export function registerQueueMetrics(
     }
   }
 
-  const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, now: QueueMetrics) => void) =>
+  const gauge: AddGauge = (name, help, labelNames, set) =>
     new Gauge({
       name: `bachat_${name}`,
       help,
@@ -70,12 +70,23 @@ export function registerQueueMetrics(
   })
   gauge('comments_held', 'Comments held for review.', [], (held, now) => held.set(now.heldComments))
   const ofPriority = ['priority']
-  gauge('reviews_waiting', 'Waiting cases of the review queue, up to 1,000 of a priority.', ofPriority, (count, now) => {
-    for (const { priority, waiting } of now.reviews) count.set({ priority }, waiting)
-  })
+  gauge(
+    'reviews_waiting',
+    'Waiting cases of the review queue, up to 1,000 of a priority.',
+    ofPriority,
+    (count, now) => {
+      for (const { priority, waiting } of now.reviews) count.set({ priority }, waiting)
+    },
+  )
   gauge('review_age_seconds', 'How long the oldest case has waited, by priority.', ofPriority, (age, now) => {
     for (const { priority, oldestSeconds } of now.reviews) age.set({ priority }, oldestSeconds)
   })
+  addFeedGauges(gauge)
+}
+
+type AddGauge = (name: string, help: string, labels: string[], set: (gauge: Gauge, now: QueueMetrics) => void) => void
+
+function addFeedGauges(gauge: AddGauge): void {
   gauge('imports_running', 'Running imports.', [], (running, now) => running.set(now.imports.running))
   gauge('last_import_timestamp_seconds', 'When the last import ended, by its result.', ['status'], (time, now) => {
     const { last } = now.imports
