@@ -90,7 +90,7 @@ test('a worker reports its health and its pending work on its own port', { timeo
   expect(body).toMatch(/^bachat_mails\{state="waiting"\} \d+$/m)
   expect(body).toContain('bachat_comments_held 1')
   expect(body).toContain('bachat_imports_running 1')
-  expect(body).toContain(`bachat_last_import{status="done"} ${finishedAt.getTime() / 1000}`)
+  expect(body).toContain(`bachat_last_import_timestamp_seconds{status="done"} ${finishedAt.getTime() / 1000}`)
   expect(body).toContain('bachat_last_import_rows{result="inserted"} 7')
   expect(body).toMatch(/^bachat_failed_writes_total 0$/m)
   expect((await site.ask('/metrics')).body).toContain('bachat_comments_held')

@@ -68,23 +68,26 @@ test('the log identifies requests by number, and contains no address or input of
   expect(site.output().replaceAll(/(Listening on |ECONNREFUSED )127\.0\.0\.1/g, '')).not.toContain('127.0.0.1')
 })
 
-test('/metrics counts pages from the cache, pages through the router, and calls by route and status', async () => {
+test('/metrics has pages from the cache, pages through the router and calls, by route and status', async () => {
   await site.ask('/deals')
   const before = await readMetrics()
   for (let n = 0; n < 5; n += 1) await site.ask('/deals')
   for (let n = 0; n < 3; n += 1) await site.ask(`/deals?unknown=${Math.random()}`)
-  for (let n = 0; n < 2; n += 1) await site.ask('/nowhere')
+  for (let n = 0; n < 2; n += 1) await site.ask(`/nowhere${n}`)
+  await site.ask('/hi/singleproduct/nothing')
   await site.ask('/ifs/getdeals?page=x')
   const after = await readMetrics()
   const increaseOf = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
-  expect(increaseOf('bachat_pages_total{kind="cached page",status="200"}')).toBeGreaterThanOrEqual(4)
-  expect(
-    increaseOf('bachat_pages_total{kind="cached page",status="200"}') +
-      increaseOf('bachat_pages_total{kind="page",status="200"}'),
-  ).toBe(8)
-  expect(increaseOf('bachat_pages_total{kind="page",status="404"}')).toBe(2)
-  expect(increaseOf('bachat_http_request_seconds_count{method="GET",route="/ifs/getdeals",status="400"}')).toBe(1)
-  expect(after.get('bachat_cache{budget="pages",of="entries"}')).toBeGreaterThan(0)
+  const fromCache = increaseOf('bachat_cached_page_seconds_count{route="/deals",status="200"}')
+  expect(fromCache).toBeGreaterThanOrEqual(4)
+  const answered = (route: string, status: number) =>
+    increaseOf(`bachat_http_request_seconds_count{method="GET",route="${route}",status="${status}"}`)
+  expect(fromCache + answered('/deals', 200)).toBe(8)
+  expect(answered('not found', 404)).toBe(2)
+  expect(answered('/singleproduct/:slug', 404)).toBe(1)
+  expect(answered('/ifs/getdeals', 400)).toBe(1)
+  expect([...after.keys()].filter((name) => name.includes('route="/*"'))).toEqual([])
+  expect(after.get('bachat_cache_entries{budget="pages"}')).toBeGreaterThan(0)
 })
 
 async function readMetrics(): Promise<Map<string, number>> {

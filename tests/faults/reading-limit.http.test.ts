@@ -30,7 +30,7 @@ async function flood(address: string): Promise<HttpAnswer> {
   throw new Error('Nothing was refused')
 }
 
-const cacheNumbers = async () => [...(await site.ask('/metrics')).body.matchAll(/^bachat_cache.*$/gm)].map(String)
+const cacheNumbers = async () => [...(await site.ask('/metrics')).body.matchAll(/^bachat_cache_.*$/gm)].map(String)
 
 test('a network over its limit still reads cached answers, and others read everything', {
   timeout: timeoutMs,

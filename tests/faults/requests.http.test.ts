@@ -339,6 +339,6 @@ async function measure<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: n
 
 async function countCacheEntries(): Promise<number> {
   const { body } = await site.ask('/metrics')
-  const numbers = body.matchAll(/^bachat_cache\{budget="\w+",of="entries"\} (\d+)$/gm)
+  const numbers = body.matchAll(/^bachat_cache_entries\{budget="\w+"\} (\d+)$/gm)
   return [...numbers].reduce((sum, [, number]) => sum + Number(number), 0)
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { Registry } from 'prom-client'
 import { afterAll, inject } from 'vitest'
 import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -36,9 +37,17 @@ export async function testSite(settings: Record<string, string> = {}) {
   const { url, db, listen, countSessions, close } = await createTestDatabase(serverUrl, template)
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-test-site-'))
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings })
+  const registry = new Registry()
   const { app } = await createWeb({
     config,
-    database: { db, background: db, replica: null, listen, countSessions: () => ({ requests: countSessions() }) },
+    database: {
+      db,
+      background: db,
+      replica: null,
+      listen,
+      countSessions: () => ({ requests: countSessions() }),
+      registry,
+    },
     pictures: createLocalStorage(mediaDir),
     pageBuild,
     clientDir: join(dist, 'client'),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import type { ClientBase } from 'pg'
 import Cursor from 'pg-cursor'
 import { connect, type Sql } from '../postgres/connect.ts'
@@ -21,6 +21,8 @@ export type DatabaseOptions = {
   failFast?: boolean
   /** Called for every failed statement, with the server's own error. */
   onFailure?: (error: unknown) => void
+  /** Called after each statement, except those that stream their rows; the text is without values. */
+  onStatement?: ((text: string, ms: number) => void) | undefined
   /** Runs on each new session before its first use. */
   onSession?: ((client: ClientBase) => Promise<void>) | undefined
 }
@@ -59,17 +61,26 @@ class Dialect extends PostgresDialect {
   }
 }
 
+const statementLogger =
+  (onStatement: (text: string, ms: number) => void) =>
+  (event: LogEvent): void => {
+    if (!('isStream' in event && event.isStream)) onStatement(event.query.sql, event.queryDurationMillis)
+  }
+
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
   const { max = 10, statementTimeoutMs = 15_000, answerGraceMs = 2_000, waitMs = 1_000 } = options
-  const { failFast = false, onFailure = () => {}, onSession } = options
+  const { failFast = false, onFailure = () => {}, onStatement, onSession } = options
   const session = { statement_timeout: statementTimeoutMs }
   // A long wait also covers sessions that open slowly.
   const connectTimeoutMs = Math.max(waitMs, MIN_CONNECT_TIMEOUT_MS)
   const answerTimeoutMs = statementTimeoutMs + answerGraceMs
   const limits = { max, waitMs, connectTimeoutMs, answerTimeoutMs, failFast }
   const pool = createPool({ url, session, ...limits, onFailure, onSession })
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool, cursor: Cursor }) })
+  const db = new Kysely<Tables>({
+    dialect: new Dialect({ pool, cursor: Cursor }),
+    ...(onStatement && { log: statementLogger(onStatement) }),
+  })
   const sql = connect(url, { max: SQL_SESSIONS, session })
   const listeners: Listening[] = []
 

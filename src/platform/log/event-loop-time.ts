@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const maxBlockMs = 50
 
 type Work = {
+  /** Whose statements these are: a request's route or a job's name, one of a few hundred. */
+  source: string
   blocked: (ms: number) => void
   /** The event loop turn in which its code runs; null while it waits. */
   turn: number | null
@@ -44,9 +46,15 @@ function measure(work: Work | undefined): void {
   if (work?.turn === turn && ms > maxBlockMs) work.blocked(ms)
 }
 
+/** The route or job whose code runs; null outside both. */
+export const currentSource = (): string | null => works.getStore()?.source ?? null
+
+/** Runs the code of a job, and whatever it starts, under its name. How long it blocks the event loop is not measured. */
+export const runAs = <T>(source: string, run: () => T): T => works.run({ source, blocked: () => {}, turn: null }, run)
+
 /** Runs a request's code; `blocked` is called each time it blocks the event loop for long. */
-export function measureBlocking<T>(blocked: Work['blocked'], run: () => T): T {
-  const work: Work = { blocked, turn: null }
+export function measureBlocking<T>({ source, blocked }: Pick<Work, 'source' | 'blocked'>, run: () => T): T {
+  const work: Work = { source, blocked, turn: null }
   return works.run(work, () => {
     markResumed()
     try {

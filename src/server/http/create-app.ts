@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps, headers: Record<string, string>, sendCa
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(deps.registry.translate))
-  logAnswers(app, headers, deps)
+  logAnswers(app, headers, deps.config)
   limitConcurrentWrites(app)
   reportSlowRequests(app, deps.health)
   traceRequests(app)
@@ -123,13 +123,9 @@ function limitConcurrentWrites(app: FastifyInstance): void {
 /** Caches would send the id of one request to everyone. */
 const isForSharedCaches = (cacheControl: unknown): boolean => `${cacheControl ?? ''}`.includes('public')
 
-function logAnswers(
-  app: FastifyInstance,
-  headers: Record<string, string>,
-  { health, config }: Pick<AppDeps, 'health' | 'config'>,
-): void {
+function logAnswers(app: FastifyInstance, headers: Record<string, string>, { logFormat }: AppDeps['config']): void {
   // A person at a terminal would not find the other lines among them.
-  const level = config.logFormat === 'text' ? 'debug' : 'info'
+  const level = logFormat === 'text' ? 'debug' : 'info'
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // On the raw response, because cached bytes bypass Fastify's reply.
@@ -140,9 +136,7 @@ function logAnswers(
     done(null, payload)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
-    health.recordAnswer(request.method, route, status, reply.elapsedTime)
     // The path without its query: search terms stay out of the log.
     request.log[level](
       { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },

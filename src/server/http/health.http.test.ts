@@ -44,6 +44,7 @@ test('readiness fails while the database is unavailable, and recovers with it', 
   const answer = await app.inject('/readyz')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual({ status: 'not ready', reason: 'The database does not answer.' })
+  expect((await app.inject('/metrics')).body).toContain('bachat_ready 0')
   isGone = false
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
@@ -77,28 +78,27 @@ test('readiness fails permanently when the process drains', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('metrics cover pages, requests, the cache and the event loop', async () => {
+test('metrics cover readiness, requests, the cache and the event loop', async () => {
   const { health, app } = processWith({
-    cache: () => ({ pages: { entries: 3, bytes: 900, evictions: 1 }, arbitrary: { entries: 2 } }),
+    cache: () => ({
+      pages: { entries: 3, bytes: 900, evictions: 1 },
+      arbitrary: { entries: 2, bytes: 100, evictions: 0 },
+    }),
     sessions: () => ({ requests: { busy: 2, waiting: 0 } }),
   })
-  health.countPage('cached page', 200)
-  health.countPage('cached page', 200)
-  health.countPage('page', 404)
   health.recordAnswer('GET', '/ifs/getdeals', 200, 7)
   const first = await app.inject('/metrics')
   const second = await app.inject('/metrics')
   for (const { statusCode, body } of [first, second]) {
     expect(statusCode).toBe(200)
-    expect(body).toContain('bachat_pages_total{kind="cached page",status="200"} 2')
-    expect(body).toContain('bachat_pages_total{kind="page",status="404"} 1')
+    expect(body).toContain('bachat_ready 1')
     expect(body).toContain(
       'bachat_http_request_seconds_bucket{le="0.01",method="GET",route="/ifs/getdeals",status="200"} 1',
     )
-    expect(body).toContain('bachat_cache{budget="pages",of="entries"} 3')
-    expect(body).toContain('bachat_cache{budget="pages",of="bytes"} 900')
-    expect(body).toContain('bachat_cache{budget="pages",of="evictions"} 1')
-    expect(body).toContain('bachat_cache{budget="arbitrary",of="entries"} 2')
+    expect(body).toContain('bachat_cache_entries{budget="pages"} 3')
+    expect(body).toContain('bachat_cache_bytes{budget="pages"} 900')
+    expect(body).toContain('bachat_cache_evictions_total{budget="pages"} 1')
+    expect(body).toContain('bachat_cache_entries{budget="arbitrary"} 2')
     expect(body).toContain('bachat_database_sessions{pool="requests",state="busy"} 2')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
     const { version, commit } = buildInfo

@@ -1,21 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CachedResponse } from '../../platform/cache/cached-response.ts'
 import type { WriteWatch } from '../../platform/database/failed-writes.ts'
 import { DatabaseBusyError } from '../../platform/database-unavailable.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
 import { maxBlockMs } from '../../platform/log/event-loop-time.ts'
 import { buildInfo } from '../build-info.ts'
+import { createCachedPageTimes } from './cached-page-times.ts'
 
 type Numbers = Record<string, number>
+type CacheNumbers = { entries: number; bytes: number; evictions: number }
 
 export type HealthDeps = {
+  /** The metrics of this process, if other parts have some. */
+  registry?: Registry
   /** Resolves when the database answers, rejects when it does not. */
   database: () => Promise<unknown>
   /** Whether writes succeed, and how many have failed. */
   writes?: Pick<WriteWatch, 'writeError' | 'failures'>
   /** The contents of the page cache by budget, and the number of database sessions by pool and state. */
-  cache?: () => Record<string, Numbers>
+  cache?: () => Record<string, CacheNumbers>
   sessions?: () => Record<string, Numbers>
   /** The bearer token for /metrics; without one, only this machine may read them. */
   metricsToken?: string | null | undefined
@@ -29,6 +34,7 @@ export type Health = ReturnType<typeof createHealth>
 
 /** The health of this process: alive, ready for requests, and its metrics for Prometheus. */
 export function createHealth({
+  registry = new Registry(),
   database,
   writes,
   cache,
@@ -37,11 +43,10 @@ export function createHealth({
   shareMetrics,
   timeoutMs = 1_000,
 }: HealthDeps) {
-  const registry = new Registry()
   // Includes the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })
   registerBuildInfo(registry)
-  const sent = pageCounter(registry)
+  const cachedPages = createCachedPageTimes(registry)
   const durations = durationHistogram(registry)
   const loopBlocks = loopBlockHistogram(registry)
   if (writes) registerFailedWrites(registry, writes.failures)
@@ -58,6 +63,11 @@ export function createHealth({
     return checking
   }
 
+  /** Why this process should get no requests, or null. The server listens only after its migrations are done. */
+  const notReady = async (): Promise<string | null> =>
+    isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.writeError() ?? null)
+  registerReadiness(registry, notReady)
+
   return {
     registry,
     metricsToken,
@@ -66,11 +76,10 @@ export function createHealth({
     drain(): void {
       isDraining = true
     },
-    /** Why this process should get no requests, or null. The server listens only after its migrations are done. */
-    notReady: async (): Promise<string | null> =>
-      isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.writeError() ?? null),
-    countPage(kind: 'page' | 'cached page', status: number): void {
-      sent.count(kind, status)
+    notReady,
+    /** `address`: one of the page's. */
+    recordCachedPage(entry: CachedResponse, address: string, ms: number): void {
+      cachedPages.record(entry, address, ms / 1000)
     },
     recordAnswer(method: string, route: string, status: number, ms: number): void {
       durations.observe({ method, route, status }, ms / 1000)
@@ -95,35 +104,23 @@ async function withTimeout(check: () => Promise<unknown>, timeoutMs: number): Pr
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Cached pages are sent tens of thousands of times a second: they are counted in a map, which becomes metrics at scrape
- * time.
- */
-function pageCounter(registry: Registry) {
-  const tally = { page: new Map<number, number>(), 'cached page': new Map<number, number>() }
-  new Counter({
-    name: 'bachat_pages_total',
-    help: 'Pages sent, from the cache or through the router, by status.',
-    labelNames: ['kind', 'status'],
+/** Whether this process may get requests; of several web workers the least. */
+function registerReadiness(registry: Registry, notReady: () => Promise<string | null>): void {
+  new Gauge({
+    name: 'bachat_ready',
+    help: 'Whether /readyz succeeds (1) or fails (0).',
+    aggregator: 'min',
     registers: [registry],
-    collect() {
-      this.reset()
-      for (const [kind, times] of Object.entries(tally))
-        for (const [status, count] of times) this.inc({ kind, status }, count)
+    async collect() {
+      this.set((await notReady()) === null ? 1 : 0)
     },
   })
-  return {
-    count(kind: keyof typeof tally, status: number) {
-      const times = tally[kind]
-      times.set(status, (times.get(status) ?? 0) + 1)
-    },
-  }
 }
 
 const durationHistogram = (registry: Registry) =>
   new Histogram({
     name: 'bachat_http_request_seconds',
-    help: 'Response time of requests handled by the router.',
+    help: 'Response time of requests handled by the router, by route: of pages their own, or "not found".',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -161,15 +158,26 @@ function registerFailedWrites(registry: Registry, failures: () => number): void 
   })
 }
 
-function registerCache(registry: Registry, read: () => Record<string, Numbers>): void {
-  new Gauge({
-    name: 'bachat_cache',
-    help: 'Size and evictions of the response cache, by budget.',
-    labelNames: ['budget', 'of'],
-    registers: [registry],
+function registerCache(registry: Registry, read: () => Record<string, CacheNumbers>): void {
+  const options = { labelNames: ['budget'], registers: [registry] }
+  const gauge = (name: string, help: string, of: keyof CacheNumbers) =>
+    new Gauge({
+      ...{ name, help, ...options },
+      collect() {
+        for (const [budget, numbers] of Object.entries(read())) this.set({ budget }, numbers[of])
+      },
+    })
+  gauge('bachat_cache_entries', 'Pages and answers in the response cache, by budget.', 'entries')
+  gauge('bachat_cache_bytes', 'Size of the response cache, by budget.', 'bytes')
+  new Counter({
+    ...{
+      name: 'bachat_cache_evictions_total',
+      help: 'Entries that had to make room for others, by budget.',
+      ...options,
+    },
     collect() {
-      for (const [budget, numbers] of Object.entries(read()))
-        for (const [of, value] of Object.entries(numbers)) this.set({ budget, of }, value)
+      this.reset()
+      for (const [budget, { evictions }] of Object.entries(read())) this.inc({ budget }, evictions)
     },
   })
 }

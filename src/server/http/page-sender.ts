@@ -10,7 +10,7 @@ import type { Health } from './health.ts'
 type Deps = {
   pageRenderer: PageRenderer
   cache: Pick<SiteCache, 'fresh'>
-  health: Health
+  health: Pick<Health, 'recordCachedPage'>
   redirects: Pick<RedirectTable, 'find'>
 }
 
@@ -31,11 +31,12 @@ export function createPageSender({ pageRenderer, cache, health, redirects }: Dep
     /** Sends the page without the router if it is cached and fresh. */
     sendCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const begun = performance.now()
       const address = request.url ?? ''
       const entry = cache.fresh(address) ?? cache.fresh(spellings.get(address) ?? '')
       if (!entry) return false
       sendCachedResponse(request, response, entry, headers)
-      health.countPage('cached page', entry.status)
+      health.recordCachedPage(entry, address, performance.now() - begun)
       return true
     },
 
@@ -54,7 +55,6 @@ export function createPageSender({ pageRenderer, cache, health, redirects }: Dep
       if (entry.status === 200 && !entry.secret && address !== key) spellings.set(address, key)
       reply.hijack()
       sendCachedResponse(request.raw, reply.raw, entry, headers)
-      health.countPage('page', entry.status)
     },
   }
 }

@@ -30,8 +30,8 @@ import type { PageBuild } from '../rendering/page-build.ts'
 import { createPageRenderer } from '../rendering/page-renderer.ts'
 import { createDrain } from './drain-requests.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { registerQueueMetrics } from './queue-metrics.ts'
 import { registerReplicaMetrics } from './replica-metrics.ts'
+import { registerSharedMetrics } from './shared-metrics.ts'
 
 export type Web = {
   app: FastifyInstance
@@ -41,7 +41,7 @@ export type Web = {
 
 export type WebDeps = {
   config: Config
-  database: Pick<OpenDatabase, 'db' | 'background' | 'replica' | 'listen' | 'countSessions'>
+  database: Pick<OpenDatabase, 'db' | 'background' | 'replica' | 'listen' | 'countSessions' | 'registry'>
   pictures: PictureStorage
   pageBuild: PageBuild
   /** Folder of the built browser files; undefined in development. */
@@ -70,6 +70,7 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   const refusals = createRefusalCache()
   await dropOnChanges(database, [cache, redirects, sitemapCache, refusals])
   const health = createHealth({
+    registry: database.registry,
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
     cache: cache.stats,
@@ -77,8 +78,8 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
     metricsToken: config.metricsToken,
     shareMetrics,
   })
-  // For web workers the primary process counts the queues, once for all.
-  if (!shareMetrics) registerQueueMetrics(health.registry, database.background, log)
+  // For web workers the primary process measures what they share, once for all.
+  if (!shareMetrics) registerSharedMetrics(health.registry, { ...config, ...database, log })
   if (database.replica) registerReplicaMetrics(health.registry, database.replica.stats)
   if (pictures.folder !== null) await makePictureFolder(pictures.folder)
   const catalogs = await readCatalogs()

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { Registry } from 'prom-client'
 import { migrateWithVocabulary } from '../../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
@@ -6,6 +7,7 @@ import { createFailedWrites, type FailedWrites } from '../../platform/database/f
 import { MigrationError } from '../../platform/database/migration-files.ts'
 import { openReplica, type Replica } from '../../platform/database/replica.ts'
 import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
+import { createStatementTimes } from '../../platform/database/statement-times.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
@@ -24,6 +26,8 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
   /** For public reading, if one is configured. */
   replica: Replica<Tables> | null
   countSessions(): Record<string, SessionCounts>
+  /** The metrics of the process that has opened it. */
+  registry: Registry
   url: string
   failedWrites: FailedWrites
   stop: () => Promise<void>
@@ -34,6 +38,8 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
  * deals; anything slower belongs in the background.
  */
 const forRequests = { max: shareOf(10, 4), statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
+/** What `forRequests` allows is too long for many requests at the same time. */
+const slowMs = { requests: 300, background: 3_000 }
 /** Two feeds may run at the same time: each has a session for its locks, and two that write. */
 const forBackground = { max: shareOf(6, 2), waitMs: 60_000 }
 
@@ -68,12 +74,17 @@ export async function openPreparedDatabase(
     throw isExplained ? error : unusable(error as NodeJS.ErrnoException)
   }
   const failedWrites = createFailedWrites()
+  const registry = new Registry()
+  const measured = createStatementTimes({ registry, log })
+  const ofRequests = { ...forRequests, onStatement: measured(slowMs.requests) }
+  const ofBackground = { ...forBackground, onStatement: measured(slowMs.background) }
   const primary = { onFailure: failedWrites.note, onSession: refuseStandby }
-  const database = openDatabase<Tables>(url, { ...forRequests, ...primary })
-  const background = openDatabase<Tables>(url, { ...forBackground, ...primary })
-  const replica = config.databaseReadUrl ? openReplica<Tables>(config.databaseReadUrl, forRequests, log) : null
+  const database = openDatabase<Tables>(url, { ...ofRequests, ...primary })
+  const background = openDatabase<Tables>(url, { ...ofBackground, ...primary })
+  const replica = config.databaseReadUrl ? openReplica<Tables>(config.databaseReadUrl, ofRequests, log) : null
   return {
     ...database,
+    registry,
     background: background.db,
     replica,
     countSessions: () => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
 import { seedFeed } from '../../../tests/support/feeds.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
@@ -29,6 +30,35 @@ test('a query that fails is logged once, until the queues can be counted again',
     expect(await scrape()).toContain('bachat_mails{state="waiting"} 0')
   }
   expect(await scrape()).toContain('bachat_alert_events_failed 0')
+})
+
+test('cases of the review queue are counted by priority, each with the age of its oldest', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const seed = createSeed(db, new Date())
+  const addCase = async (weight: number, hours: number, decided = {}) =>
+    db
+      .insertInto('review_cases')
+      .values({
+        type: 'reported-deal',
+        deal_id: (await seed.deal()).id,
+        weight,
+        opened_at: hoursAgo(hours),
+        ...decided,
+      })
+      .execute()
+  await addCase(1, 1)
+  await addCase(3, 30)
+  await addCase(3, 1)
+  await addCase(2, 90, { decided_at: hoursAgo(2), decision: 'elsewhere' })
+  const registry = new Registry()
+  registerQueueMetrics(registry, db, { error: () => undefined })
+  const text = await registry.metrics()
+  const valuesOf = (name: string) =>
+    ['high', 'medium', 'low'].map((each) =>
+      Number(text.split(`bachat_${name}{priority="${each}"} `)[1]?.split('\n')[0]),
+    )
+  expect(valuesOf('reviews_waiting')).toEqual([1, 0, 2])
+  expect(valuesOf('review_age_seconds').map((seconds) => Math.floor(seconds / 3_600))).toEqual([1, 0, 30])
 })
 
 test('each feed has the age of its last good run and the rows of its last file; feeds are counted by state', async () => {

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { countFailedEvents } from '../../community/alerts/server/deal-events.ts'
+import { type Priority, priorities } from '../../console/cases/review-case.ts'
+import { agesOfOldestReviews, countWaitingReviews } from '../../console/server/cases/count-waiting-reviews.ts'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
 import { countFeeds } from '../../operation/feeds/server/feed-problem.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
@@ -42,7 +44,7 @@ export function registerQueueMetrics(
     }
   }
 
-  const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, now: QueueMetrics) => void) =>
+  const gauge: AddGauge = (name, help, labelNames, set) =>
     new Gauge({
       name: `bachat_${name}`,
       help,
@@ -71,9 +73,27 @@ export function registerQueueMetrics(
     events.set(now.failedAlertEvents)
   })
   gauge('comments_held', 'Comments held for review.', [], (held, now) => held.set(now.heldComments))
+  const ofPriority = ['priority']
+  gauge(
+    'reviews_waiting',
+    'Waiting cases of the review queue, up to 1,000 of a priority.',
+    ofPriority,
+    (count, now) => {
+      for (const { priority, waiting } of now.reviews) count.set({ priority }, waiting)
+    },
+  )
+  gauge('review_age_seconds', 'How long the oldest case has waited, by priority.', ofPriority, (age, now) => {
+    for (const { priority, oldestSeconds } of now.reviews) age.set({ priority }, oldestSeconds)
+  })
+  addFeedGauges(gauge)
+}
+
+type AddGauge = (name: string, help: string, labels: string[], set: (gauge: Gauge, now: QueueMetrics) => void) => void
+
+function addFeedGauges(gauge: AddGauge): void {
   gauge('imports_running', 'Running imports.', [], (running, now) => running.set(now.imports.running))
-  gauge('last_import', 'When the last import ended, in seconds, by its result.', ['status'], (time, { imports }) => {
-    const { last } = imports
+  gauge('last_import_timestamp_seconds', 'When the last import ended, by its result.', ['status'], (time, now) => {
+    const { last } = now.imports
     if (last) time.set({ status: last.status }, (last.finished_at ?? last.started_at).getTime() / 1000)
   })
   gauge('last_import_rows', 'Rows of the last import, by outcome.', ['result'], (rows, { imports }) => {
@@ -107,6 +127,8 @@ type QueueMetrics = {
   feedRuns: FeedRuns[]
   heldComments: number
   failedAlertEvents: number
+  /** `oldestSeconds`: 0 when none waits. */
+  reviews: { priority: Priority; waiting: number; oldestSeconds: number }[]
 }
 
 const RECENT_RUNS = 50
@@ -114,7 +136,7 @@ const MAX_FEEDS = 200
 
 /** Pending and failed work. Each part uses an index or reads few rows, whatever the size of the site. */
 async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
-  const [mails, jobs, runs, feeds, feedRuns, held, failedAlertEvents] = await Promise.all([
+  const [mails, jobs, runs, feeds, feedRuns, held, failedAlertEvents, waiting, ages] = await Promise.all([
     countMails(db),
     countJobs(db),
     listImportRuns(db, RECENT_RUNS),
@@ -127,11 +149,14 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
     countFailedEvents(db),
+    countWaitingReviews(db),
+    agesOfOldestReviews(db),
   ])
   const running = runs.filter(({ status }) => status === 'running').length
   const last = runs.find(({ status }) => status !== 'running') ?? null
   const heldComments = Number(held?.count ?? 0)
-  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments, failedAlertEvents }
+  const reviews = priorities.map((each) => ({ priority: each, waiting: waiting[each], oldestSeconds: ages[each] }))
+  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments, failedAlertEvents, reviews }
 }
 
 async function countMails(db: Db): Promise<QueueMetrics['mails']> {

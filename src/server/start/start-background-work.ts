@@ -12,6 +12,7 @@ import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { measureJobs } from '../../platform/database/job-times.ts'
 import { startJobs } from '../../platform/database/jobs.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -43,7 +44,7 @@ export async function startBackgroundWork(
   const channel = telegramChannelDeps({ config, database, pictures, log }, translate)
   const newsletter = { sendMail, publicUrl, newsletterRate }
   const jobs = scheduledJobs(db, systemClock, pictures, access, feeds, channel, newsletter)
-  await shutdown.register(startJobs(database.url, jobs, log), ({ stop }) => stop())
+  await shutdown.register(startJobs(database.url, measureJobs(jobs, database.registry), log), ({ stop }) => stop())
   const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl }
   for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
     const begun = begin({ db, clock: systemClock, log, ...telling })

@@ -6,6 +6,7 @@ import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { misspeltSettings } from '../../platform/config/misspelt-settings.ts'
+import { runAs } from '../../platform/log/event-loop-time.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
@@ -54,7 +55,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
     if (config.process !== 'web') {
       await updateDemoFeedAddress(database.background, systemClock())
-      await startBackgroundWork({ config, database, pictures, log }, shutdown)
+      await runAs('background', () => startBackgroundWork({ config, database, pictures, log }, shutdown))
     }
     if (config.google && config.google.clientSecret === null)
       log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')

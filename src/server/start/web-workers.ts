@@ -8,13 +8,13 @@ import { OperatorError } from '../../platform/operator-error.ts'
 import { createRestartDelay } from '../../platform/restart-delay.ts'
 import { createHealth } from '../http/health.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { registerQueueMetrics } from './queue-metrics.ts'
+import { registerSharedMetrics } from './shared-metrics.ts'
 import { createMetricsSum } from './sum-metrics.ts'
 import type { FromWorker, ToWorker } from './web-worker-messages.ts'
 
 type Deps = {
   config: Config
-  database: Pick<OpenDatabase, 'background' | 'countSessions' | 'url'>
+  database: Pick<OpenDatabase, 'background' | 'countSessions' | 'registry' | 'url'>
   log: Log
   writes: WriteWatch
 }
@@ -165,14 +165,15 @@ function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
   return { serving: serving.promise, ended: ended.promise }
 }
 
-/** Metrics of this process, and of the queues, which must not be counted once for each worker. */
+/** Metrics of this process, and of what all share, which must not be counted once for each worker. */
 function registryOf({ config, database, log, writes }: Deps) {
   const { registry } = createHealth({
+    registry: database.registry,
     database: async () => {},
     writes,
     sessions: database.countSessions,
     metricsToken: config.metricsToken,
   })
-  registerQueueMetrics(registry, database.background, log)
+  registerSharedMetrics(registry, { ...config, ...database, log })
   return registry
 }

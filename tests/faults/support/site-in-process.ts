@@ -1,5 +1,7 @@
+import type { Registry } from 'prom-client'
 import { openPictureStorage } from '../../../src/pictures/storage/open-storage.ts'
 import { readConfig } from '../../../src/platform/config/config.ts'
+import { runAs } from '../../../src/platform/log/event-loop-time.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
 import { createOutageLog } from '../../../src/platform/log/outage-log.ts'
 import { openMigratedDatabase } from '../../../src/server/start/open-database.ts'
@@ -15,7 +17,10 @@ import { buildPages, dataFolder, type Site } from './site.ts'
 
 type Settings = Record<string, string>
 
-export type SiteHere = Pick<Site, 'port' | 'ask' | 'output' | 'log'> & { end: () => Promise<void> }
+export type SiteHere = Pick<Site, 'port' | 'ask' | 'output' | 'log'> & {
+  registry: Registry
+  end: () => Promise<void>
+}
 
 /**
  * The site as `start` serves it, on a port but in this process, which costs a tenth of one of its own: for everything
@@ -24,10 +29,12 @@ export type SiteHere = Pick<Site, 'port' | 'ask' | 'output' | 'log'> & { end: ()
 export async function serveSiteHere(settings: Settings): Promise<SiteHere> {
   await buildPages()
   const { config, log, lines, shutdown, database, writes, pictures } = await openParts({ PROCESS: 'web', ...settings })
-  if (config.process === 'all') await startBackgroundWork({ config, database, pictures, log }, shutdown)
+  if (config.process === 'all')
+    await runAs('background', () => startBackgroundWork({ config, database, pictures, log }, shutdown))
   await serveSite({ config, database, pages: await openBuiltPages(), pictures, log, writes }, shutdown)
   return {
     port: config.port,
+    registry: database.registry,
     ask: (path, options) => ask(config.port, path, options),
     output: () => lines.join(''),
     log: () => lines.map((line) => JSON.parse(line)),

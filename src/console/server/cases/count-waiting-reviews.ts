@@ -29,4 +29,16 @@ export async function countWaitingReviews(db: Db): Promise<Record<Priority, numb
   return { ...counts, total: counts.high + counts.medium + counts.low }
 }
 
+/** For how many seconds the oldest case of each priority has waited; 0 without one. */
+export async function agesOfOldestReviews(db: Db): Promise<Record<Priority, number>> {
+  const ages = priorities.map(
+    (priority) =>
+      sql`coalesce((select extract(epoch from now() - opened_at)::float8 from review_cases
+        where decided_at is null and weight = ${sql.lit(priorityNumber(priority))}
+        order by opened_at, id limit 1), 0) as ${sql.ref(priority)}`,
+  )
+  const { rows } = await sql<Record<Priority, number>>`select ${sql.join(ages)}`.execute(db)
+  return rows[0] as Record<Priority, number>
+}
+
 export const countWaitingByType = (db: Db): Promise<Record<CaseType, number>> => countEach(db, caseTypes, waitingOfType)
