@@ -41,6 +41,7 @@ const STEPS: Step[] = [
   { title: 'payment offers', adds: ['0089-payment-offers.sql'] },
   { title: 'codes', adds: ['0090-codes.sql'] },
   { title: 'reports as voices', adds: ['0091-reports-as-voices.sql'] },
+  { title: 'backups by the clock', adds: ['0093-backup-runs.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)
