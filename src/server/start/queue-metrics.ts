@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
+import { type BackupState, readBackupState } from '../../operation/backup/schedule/backup-state.ts'
 import { countFeeds } from '../../operation/feeds/server/feed-problem.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { isLate } from '../../platform/mail/claim-messages.ts'
 import type { Db } from '../../platform/schema/db.ts'
+import { backupGauges } from './backup-gauges.ts'
 
 const CACHE_MS = 10_000
 const TIMEOUT_MS = 2_000
@@ -86,6 +88,12 @@ export function registerQueueMetrics(
     for (const { id, name, counts } of feedRuns)
       for (const [result, count] of Object.entries(counts)) rows.set({ id, name, result }, count)
   })
+  for (const { name, help, read } of backupGauges)
+    gauge(name, help, [], (one, { backups }) => {
+      const value = read(backups, new Date())
+      if (value === null) one.remove()
+      else one.set(value)
+    })
 }
 
 async function rejectWhenLate(): Promise<never> {
@@ -101,6 +109,7 @@ type QueueMetrics = {
   feeds: Record<string, number>
   /** Of not more than `MAX_FEEDS`, which limits the number of series. */
   feedRuns: FeedRuns[]
+  backups: BackupState
   heldComments: number
 }
 
@@ -109,12 +118,13 @@ const MAX_FEEDS = 200
 
 /** Pending and failed work. Each part uses an index or reads few rows, whatever the size of the site. */
 async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
-  const [mails, jobs, runs, feeds, feedRuns, held] = await Promise.all([
+  const [mails, jobs, runs, feeds, feedRuns, backups, held] = await Promise.all([
     countMails(db),
     countJobs(db),
     listImportRuns(db, RECENT_RUNS),
     countFeeds(db, new Date()),
     listFeedRuns(db),
+    readBackupState(db),
     db
       .selectFrom('comments')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -124,7 +134,7 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
   ])
   const running = runs.filter(({ status }) => status === 'running').length
   const last = runs.find(({ status }) => status !== 'running') ?? null
-  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments: Number(held?.count ?? 0) }
+  return { mails, jobs, imports: { running, last }, feeds, feedRuns, backups, heldComments: Number(held?.count ?? 0) }
 }
 
 async function countMails(db: Db): Promise<QueueMetrics['mails']> {
