@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { escapeIdentifier } from 'pg'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../../platform/database/migration-files.ts'
 import { existingPart } from '../../../platform/files/free-space.ts'
+import { connect } from '../../../platform/postgres/connect.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { BackupError } from '../archive.ts'
 import { restoreBackup } from '../restore-backup.ts'
@@ -74,12 +76,12 @@ async function compareStored({ store }: CheckDeps, { file, sha256 }: BackupRun, 
 }
 
 async function restoreIntoScratch(deps: CheckDeps, session: Db, { id, file }: BackupRun, signal: AbortSignal) {
-  const { db, url, store, log } = deps
+  const { url, store, log } = deps
   const name = `bachat_check_${randomBytes(6).toString('hex')}`
   // First its name, so that the next process finds what a killed one leaves.
   await updateBackupRun(session, id, { scratch_database: name })
   try {
-    await sql`create database ${sql.id(name)}`.execute(db)
+    await runUnlimited(url, `create database ${escapeIdentifier(name)}`)
     await restoreBackup(async () => store.read(file, signal), {
       url: withDatabase(url, name),
       pictures: null,
@@ -89,16 +91,26 @@ async function restoreIntoScratch(deps: CheckDeps, session: Db, { id, file }: Ba
       signal,
     })
   } finally {
-    await dropScratch(session, { id, scratch_database: name }).catch((error) =>
+    await dropScratch(deps, session, { id, scratch_database: name }).catch((error) =>
       log.warn({ err: error, database: name }, 'The database of a check cannot be dropped: it is tried again'),
     )
   }
 }
 
-export async function dropScratch(db: Db, run: Pick<BackupRun, 'id' | 'scratch_database'>): Promise<void> {
+export async function dropScratch(
+  { url }: Pick<CheckDeps, 'url'>,
+  session: Db,
+  run: Pick<BackupRun, 'id' | 'scratch_database'>,
+): Promise<void> {
   if (run.scratch_database === null) return
-  await sql`drop database if exists ${sql.id(run.scratch_database)} with (force)`.execute(db)
-  await updateBackupRun(db, run.id, { scratch_database: null })
+  await runUnlimited(url, `drop database if exists ${escapeIdentifier(run.scratch_database)} with (force)`)
+  await updateBackupRun(session, run.id, { scratch_database: null })
+}
+
+/** A session's own limit is too short for a slow disk. */
+async function runUnlimited(url: string, statement: string): Promise<void> {
+  const server = connect(url, { max: 1 })
+  await server.unsafe(statement).finally(() => server.end())
 }
 
 function withDatabase(url: string, name: string): string {

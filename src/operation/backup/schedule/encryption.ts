@@ -29,7 +29,8 @@ export async function encrypted(source: Readable, publicKey: string): Promise<As
 /** `identityFile`: as `age-keygen` writes it, with one or more keys and comments. */
 export async function decrypted(source: Readable, identityFile: string): Promise<Readable> {
   const keys = (await readFile(identityFile, 'utf8'))
-    .split(/\s*\n/)
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (keys.length === 0) throw new BackupError(`${identityFile} has no key of age (AGE-SECRET-KEY-…).`)
   const { Decrypter } = await loadAge()

@@ -101,7 +101,7 @@ async function removeOldBackups({ store, clock, log }: BackupDeps, session: Db):
 async function recordUnfinished(deps: BackupDeps, session: Db): Promise<void> {
   const { store, clock, log } = deps
   for (const run of await runs.listScratchDatabases(session))
-    await dropScratch(session, run).catch((error) =>
+    await dropScratch(deps, session, run).catch((error) =>
       log.warn({ err: error, database: run.scratch_database }, 'The database of a check cannot be dropped'),
     )
   for (const { id, file, bytes, upload } of await runs.listUnfinishedRuns(session, store.name)) {
