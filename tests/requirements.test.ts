@@ -9,7 +9,7 @@ const withoutTest: string[] = []
 
 const root = join(import.meta.dirname, '..')
 const requirements = 'docs/requirements.md'
-const number = '(?:CH|HM|MO|OV|PO|TC|TR|[AEHNPRSTUV])[1-9]\\d?'
+const number = '(?:BK|CH|HM|MO|OV|PO|TC|TR|[AEHNPRSTUV])[1-9]\\d?'
 // Not within %E4%A0, #A12B3C, deal-A4.webp or a longer word.
 const citation = new RegExp(`(?<![\\w%#./-])${number}(?:-${number})?(?![\\w%]|\\.\\w)`, 'g')
 

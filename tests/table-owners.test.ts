@@ -15,6 +15,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   alerts: 'community/alerts',
   articles: 'content/articles',
   audit_log: 'accounts/audit',
+  backup_runs: 'operation/backup',
   banners: 'content/banners',
   browser_errors: 'operation/browser-errors',
   categories: 'catalogue/categories',

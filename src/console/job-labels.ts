@@ -25,4 +25,5 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'raise-case-weights': /*i18n*/ 'Raise the priority of cases that have waited long',
   'remove-unused-pictures': /*i18n*/ 'Delete pictures that nothing uses',
   'purge-console': /*i18n*/ 'Delete ended sessions of the console, old drafts and previews',
+  'write-backups': /*i18n*/ 'Write the backups that are due, and check one a week',
 }

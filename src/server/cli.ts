@@ -6,6 +6,7 @@ import { registerNewsletter } from '../community/newsletter/server/newsletter.cl
 import { registerImport } from '../importer/import.cli.ts'
 import { registerImports } from '../importer/import-history.cli.ts'
 import { registerBackup } from '../operation/backup/backup.cli.ts'
+import { backupDepsOf } from '../operation/backup/schedule/backup-deps.ts'
 import { registerDoctor } from '../operation/doctor/doctor.cli.ts'
 import { registerFeeds } from '../operation/feeds/server/feeds.cli.ts'
 import { feedRunDeps } from '../operation/feeds/server/run/feed-run-deps.ts'
@@ -175,6 +176,10 @@ function registerMaintenanceCommands(): void {
     version: buildInfo.version,
     clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
+    scheduled: async () => {
+      const backups = backupDepsOf(settings())
+      return backups && { ...backups, sendMail: await mailQueue(), log: createLog('warn', process.stderr) }
+    },
   })
   registerDoctor(program, { openUnmigrated, settings, clock: systemClock })
 }

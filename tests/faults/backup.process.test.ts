@@ -128,6 +128,7 @@ const runHere = (args: string[], dataDir: string) =>
       version: '0.1.0',
       clock: () => new Date(),
       runInterruptible: (work) => work(new AbortController().signal),
+      scheduled: async () => null,
     }),
   )
 

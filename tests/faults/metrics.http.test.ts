@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupGauges } from '../../src/server/start/backup-gauges.ts'
 import { registerSharedMetrics } from '../../src/server/start/shared-metrics.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { endAll, timeoutMs } from './support/site.ts'
@@ -32,11 +33,7 @@ const seriesIn = (metrics: string): Set<string> =>
   )
 
 /** Backups are a setting: a site without them has no such metrics. */
-const ofBackups = [
-  'bachat_backup_last_success_timestamp_seconds',
-  'bachat_backup_last_success_bytes',
-  'bachat_backup_last_check_timestamp_seconds',
-]
+const ofBackups = backupGauges.map(({ name }) => `bachat_${name}`)
 
 test.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/bachat.json'])(
   'MO3: a site exports every metric that is used in %s',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -6,9 +6,13 @@ import type { S3Settings } from '../../src/pictures/storage/s3-storage.ts'
 
 const bucket = 'bachat-pictures'
 
-/** A real S3-compatible store on a free port, which can be stopped and started again with its objects. */
+/**
+ * A real S3-compatible store on a free port, which can be stopped and started again with its objects. It lacks the end of
+ * unfinished uploads, which is added here.
+ */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'bachat-s3-'))
+  const uploads = join(directory, bucket, '._S3rver_uploads')
   const start = async (port: number) => {
     const server = new S3rver({
       address: '127.0.0.1',
@@ -17,6 +21,12 @@ export async function startS3Server() {
       directory,
       configureBuckets: [{ name: bucket }],
     })
+    server.middleware.unshift(async (context, next) => {
+      const { uploadId } = context.query
+      if (context.method !== 'DELETE' || uploadId === undefined) return next()
+      await rm(join(uploads, uploadId), { recursive: true, force: true })
+      context.status = 204
+    })
     return { server, port: (await server.run()).port }
   }
   let current = await start(0)
@@ -24,6 +34,8 @@ export async function startS3Server() {
   const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER' }
   return {
     settings,
+    /** The unfinished multipart uploads. */
+    listUploads: () => readdir(uploads).catch(() => []),
     stop: () => current.server.close(),
     restart: async () => {
       current = await start(port)

@@ -42,6 +42,7 @@ const STEPS: Step[] = [
   { title: 'codes', adds: ['0090-codes.sql'] },
   { title: 'reports as voices', adds: ['0091-reports-as-voices.sql'] },
   { title: 'cards of alerts', adds: ['0092-cards-of-alerts.sql'] },
+  { title: 'backups by the clock', adds: ['0093-backup-runs.sql'] },
   { title: 'errors in browsers', adds: ['0094-browser-errors.sql'] },
   { title: 'codes in prices', adds: ['0095-codes-in-prices.sql'] },
 ]

@@ -13,6 +13,7 @@ import type { Job, JobRun, JobsAnswer } from '../job.contract.ts'
 import { jobLabels } from '../job-labels.ts'
 import { readJobSchedule } from '../job-schedule.ts'
 import { consoleCall } from './api/console-call.ts'
+import { BackupPanel } from './backup-panel.tsx'
 import { notify, notifyError } from './shell/notification-store.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
 
@@ -34,6 +35,7 @@ export function JobsPage() {
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">{t`Jobs`}</h1>
       <p className="text-muted text-sm">{t`Work that the site does on a schedule. Runs are listed for a week; times are those of India.`}</p>
+      <BackupPanel />
       {jobs.isPending && <SkeletonLines lines={10} />}
       {jobs.isError && <QueryError of={jobs} />}
       {jobs.data?.length === 0 && (

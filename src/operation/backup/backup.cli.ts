@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import { type PictureStorage, StorageUnavailableError } from '../../pictures/storage/picture-storage.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { StorageUnavailableError } from '../../pictures/storage/picture-storage.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../platform/database/migration-files.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
@@ -13,44 +13,48 @@ import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { formatCount } from '../../shared/money.ts'
 import { BackupError } from './archive.ts'
 import type { Manifest } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { type OpenArchive, restoreBackup } from './restore-backup.ts'
+import { backUpToTarget, registerBackupList, type ScheduledBackupDeps } from './schedule/backups.cli.ts'
+import { decrypted, isEncrypted } from './schedule/encryption.ts'
 import { writeBackup } from './write-backup.ts'
 
-export type BackupDeps = {
-  /** The database as it is, without migrating it. `createIfMissing`: creates an empty one if there is none. */
-  openUnmigrated(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
+export type BackupDeps = ScheduledBackupDeps & {
   dataDir: string
-  pictures: PictureStorage
-  version: string
-  clock: Clock
   /** Runs work that ends early and cleanly when its signal is aborted. */
   runInterruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 const STANDARD_STREAM = '-'
 
+type RestoreFlags = { replace?: boolean; identity?: string | undefined }
+
 /** Adds `backup FILE` and `restore FILE` to the command line. */
 export function registerBackup(program: Command, deps: BackupDeps): void {
-  program
-    .command('backup')
+  const backup = program.command('backup').description('write a backup, or list those by the clock')
+  backup
+    .command('run', { isDefault: true })
     .description('write the database and the pictures to one file; the site can keep running')
-    .argument('<file>', 'the file to write, or - for standard output')
+    .argument('[file]', 'the file to write, or - for standard output; without it, as by the clock, to BACKUP_TO')
     .option('--force', 'overwrite an existing file')
-    .action((file: string, { force = false }: { force?: boolean }) =>
-      withMessages('The backup was interrupted.', deps, (signal) =>
-        file === STANDARD_STREAM ? backUpToOutput(deps, signal) : backUpToFile(file, force, deps, signal),
-      ),
+    .action((file: string | undefined, { force = false }: { force?: boolean }) =>
+      withMessages('The backup was interrupted.', deps, async (signal) => {
+        if (file === undefined) printError(await backUpToTarget(deps, signal))
+        else if (file === STANDARD_STREAM) await backUpToOutput(deps, signal)
+        else await backUpToFile(file, force, deps, signal)
+      }),
     )
+  registerBackupList(backup, deps)
   program
     .command('restore')
     .description('restore a backup into an empty database and data folder; stop the site first')
     .argument('<file>', 'a file written by backup, or - for standard input')
     .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
-    .action((file: string, { replace = false }: { replace?: boolean }) =>
+    .option('--identity <file>', 'the key of an encrypted backup, as age-keygen writes it')
+    .action((file: string, { replace = false, identity }: RestoreFlags) =>
       withMessages('The restore was interrupted: nothing was changed.', deps, (signal) =>
         file === STANDARD_STREAM
-          ? restoreFromInput(replace, deps, signal)
-          : restoreFromFile(file, replace, deps, signal),
+          ? restoreFromInput({ replace, identity }, deps, signal)
+          : restoreFromFile(file, { replace, identity }, deps, signal),
       ),
     )
 }
@@ -153,32 +157,32 @@ async function createBackup(
   }
 }
 
-async function restoreFromInput(replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function restoreFromInput(flags: RestoreFlags, deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
   await makeFolder(deps.dataDir)
   // An archive is read twice, but piped input arrives once.
   const file = join(deps.dataDir, `restore-${process.pid}.partial`)
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
-    await restoreFromFile(file, replace, deps, signal)
+    await restoreFromFile(file, flags, deps, signal)
   } finally {
     await rm(file, { force: true })
   }
 }
 
-async function restoreFromFile(file: string, replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function restoreFromFile(
+  file: string,
+  { replace = false, identity }: RestoreFlags,
+  deps: BackupDeps,
+  signal: AbortSignal,
+): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new BackupError(`${file} is a folder.`)
-  await new Promise<void>((done, fail) =>
-    createReadStream(file, { end: 0 })
-      .on('error', fail)
-      .on('close', () => done())
-      .resume(),
-  )
+  const open = await archiveIn(file, identity, signal)
   const { url, close } = await deps.openUnmigrated({ createIfMissing: true })
   try {
     const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
     const { pictures } = deps
-    const { head, manifest } = await restoreBackup(file, {
+    const { head, manifest } = await restoreBackup(open, {
       url,
       pictures,
       knownMigrations,
@@ -191,6 +195,18 @@ async function restoreFromFile(file: string, replace: boolean, deps: BackupDeps,
   } finally {
     await close()
   }
+}
+
+/** Reads the file's beginning: a missing or unreadable one, and a missing key, are noticed before anything is opened. */
+async function archiveIn(file: string, identity: string | undefined, signal: AbortSignal): Promise<OpenArchive> {
+  const start = await buffer(createReadStream(file, { end: 63 }))
+  const open = () => createReadStream(file, { signal })
+  if (!isEncrypted(start)) return async () => open()
+  if (identity === undefined)
+    throw new BackupError('The backup is encrypted: name the file with its key, as --identity FILE.')
+    // A wrong key too.
+  ;(await decrypted(open(), identity)).destroy()
+  return () => decrypted(open(), identity)
 }
 
 function printResult({ tables, pictures }: Manifest): void {

@@ -44,6 +44,7 @@ export async function recreateObjects(
 
 // Tables with rows in any site that was started once.
 const SEEDED = [
+  'backup_runs',
   'figure_progress',
   'migrations',
   'one_time_tokens',

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { escapeIdentifier } from 'pg'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -11,12 +12,13 @@ import { beginCancellable } from './cancellable-transaction.ts'
 import { copyIn, digestOfTable, listTables, setTextFormat } from './copy-tables.ts'
 import type { Head, Manifest } from './manifest.ts'
 import { type DroppedObjects, dropObjects, dropSite, findTableWithRows, recreateObjects } from './rebuild-schema.ts'
-import { hasPictures, stagePictures } from './stage-pictures.ts'
+import { discardPictures, hasPictures, stagePictures } from './stage-pictures.ts'
 import { readBackup, type Verified } from './verify-archive.ts'
 
 export type RestoreOptions = {
   url: string
-  pictures: PictureStorage
+  /** Null: pictures are only compared. */
+  pictures: PictureStorage | null
   knownMigrations: KnownMigrations
   /** Existing data is dropped, in the same transaction. */
   replace: boolean
@@ -25,28 +27,31 @@ export type RestoreOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** Called for each reading. */
+export type OpenArchive = () => Promise<Readable>
+
 /**
  * Restores the archive's rows and pictures, all or nothing. The archive is read twice: nothing is changed before all of
  * it has been verified.
  */
-export async function restoreBackup(file: string, options: RestoreOptions): Promise<Verified> {
+export async function restoreBackup(file: string | OpenArchive, options: RestoreOptions): Promise<Verified> {
   const { url, pictures: storage, knownMigrations, replace, printError, signal } = options
-  const readArchive = () => createReadStream(file, { signal })
-  const { head, manifest } = await readBackup(readArchive())
+  const openArchive = typeof file === 'string' ? async () => createReadStream(file, { signal }) : file
+  const { head, manifest } = await readBackup(await openArchive())
   const migrations = migrationsOf(head, knownMigrations)
   printError('The archive is complete and undamaged.')
-  if (!replace && (await hasPictures(storage)))
+  if (storage !== null && !replace && (await hasPictures(storage)))
     throw new BackupError(
       `${storage.name} already contains pictures: restore into an empty ${storage.folder === null ? 'bucket' : 'DATA_DIR'}, or use --replace.`,
     )
   const sql = connect(url, { max: 1, session: { application_name: 'bachat restore' } })
-  const pictures = await stagePictures(storage)
+  const pictures = await (storage === null ? discardPictures : stagePictures(storage))
   try {
     await assertNoOtherSession(sql)
     await beginCancellable(sql, { url, signal }, '', async (tx) => {
       await prepare(tx, migrations, replace)
       let droppedObjects: DroppedObjects | null = null
-      await readBackup(readArchive(), {
+      await readBackup(await openArchive(), {
         onHead: async ({ tables }) => {
           await assertColumns(tx, tables)
           droppedObjects = await dropObjects(tx, Object.keys(tables))

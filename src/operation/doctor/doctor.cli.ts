@@ -7,6 +7,7 @@ import { MIGRATIONS_FOLDER, readMigrations } from '../../platform/database/migra
 import { createLog } from '../../platform/log/log.ts'
 import { connect } from '../../platform/postgres/connect.ts'
 import type { Tables } from '../../platform/schema/tables.ts'
+import { backupChecks } from './backup-checks.ts'
 import { type Check, type Finding, runCheck } from './check.ts'
 import { counterChecks, dealChecks } from './counter-checks.ts'
 import { databaseChecks, indexChecks } from './database-checks.ts'
@@ -17,7 +18,7 @@ import { jobChecks, mailChecks } from './queue-checks.ts'
 export type DoctorDeps = {
   openUnmigrated(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   /** Read only when the command needs them. */
-  settings(): Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'publicUrl'>
+  settings(): Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'publicUrl' | 'backups'>
   clock: Clock
 }
 
@@ -29,7 +30,7 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command('doctor')
     .description(
-      'check database, indexes, counters, pictures, disk, clock, mail, jobs and feeds; the site can keep running',
+      'check database, indexes, counters, pictures, disk, clock, mail, jobs, feeds and backups; the site can keep running',
     )
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
@@ -67,6 +68,7 @@ function allChecks(url: string, { db }: Database, { settings, clock }: DoctorDep
     ...mailChecks(db, config),
     ...jobChecks(db),
     ...feedChecks(db, clock),
+    ...backupChecks(db, config, clock),
   ]
 }
 

@@ -9,6 +9,7 @@ import { goodsOffer } from '../../../tests/support/product-offers.ts'
 import { runCommand } from '../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { importOffers } from '../../catalogue/deals/server/offers/import-offers.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { registerDoctor } from './doctor.cli.ts'
 
 const { db, sql, url } = await testDatabase()
@@ -21,6 +22,7 @@ const mails = await startMailServer()
 const old = new Date(now.getTime() - 3 * 86_400_000)
 let dealId: number
 let smtpUrl: string | null = mails.url
+let backups: Config['backups'] = null
 
 afterAll(async () => {
   rmSync(dataDir, { recursive: true })
@@ -62,7 +64,7 @@ async function doctor(...args: string[]) {
   const { out, status } = await runCommand(['doctor', ...args], (program) =>
     registerDoctor(program, {
       openUnmigrated: async () => ({ url, close: async () => {} }),
-      settings: () => ({ dataDir, s3: null, smtpUrl, publicUrl: 'http://localhost:3000' }),
+      settings: () => ({ dataDir, s3: null, smtpUrl, publicUrl: 'http://localhost:3000', backups }),
       clock: () => now,
     }),
   )
@@ -103,7 +105,13 @@ test('the disk is checked before the database is opened, which a full disk may p
         return { url, close: async () => {} }
       },
       // With a database elsewhere the folder may be missing.
-      settings: () => ({ dataDir: join(dataDir, 'not/there'), s3: null, smtpUrl, publicUrl: 'http://localhost:3000' }),
+      settings: () => ({
+        dataDir: join(dataDir, 'not/there'),
+        s3: null,
+        smtpUrl,
+        publicUrl: 'http://localhost:3000',
+        backups,
+      }),
       clock: () => now,
     }),
   )
@@ -259,4 +267,36 @@ test('feeds that are late, failing, held or disabled are named, each kind with w
     expect.stringMatching(/^warning: "Rug 1", "Rug 2", "Rug 3", "Rug 4", "Rug 5", 2 more: the last run was held/),
     expect.stringMatching(/^warning: "Sofas": failed for too long, or no longer exists/),
   ])
+})
+
+test('BK6: backups that are missing, old, failing or gone are named', async () => {
+  const folder = join(dataDir, 'backups')
+  backups = { target: { kind: 'folder', name: folder, folder }, at: '03:30', publicKey: null }
+  mkdirSync(folder)
+  const reported = async () => (await doctor()).of('backups')
+  expect(await reported()).toEqual([`problem: there is no good one in ${folder}: is a worker running?`])
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const run = { target: folder, file: 'site.backup', is_encrypted: false, status: 'good', bytes: 4 }
+  await db
+    .insertInto('backup_runs')
+    .values({ ...run, started_at: hoursAgo(31) })
+    .execute()
+  expect(await reported()).toEqual([expect.stringMatching(/^problem: the last good one, site.backup, is no longer in/)])
+  writeFileSync(join(folder, 'site.backup'), 'rows')
+  expect(await reported()).toEqual([
+    expect.stringMatching(/^problem: the last good one is of .*: is a worker running\?$/),
+  ])
+  await sql`update backup_runs set started_at = ${hoursAgo(3)}`
+  expect(await reported()).toEqual([
+    expect.stringMatching(/^ok: the last good one is of 20\d\d-\d\d-\d\d \d\d:\d\d in India$/),
+  ])
+  await sql`update backup_runs set checked_at = now(), check_limit = 'rights'`
+  expect(await reported()).toEqual([expect.stringMatching(/^warning: .* the right CREATEDB\.$/)])
+  const failed = { ...run, file: 'failed.backup', status: 'failed', failure: 'The disk is full.' }
+  await db
+    .insertInto('backup_runs')
+    .values({ ...failed, started_at: hoursAgo(1) })
+    .execute()
+  expect(await reported()).toEqual([expect.stringMatching(/^warning: the last one failed \(The disk is full\.\): /)])
+  backups = null
 })

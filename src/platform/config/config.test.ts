@@ -32,6 +32,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
     newsletterRate: 600,
     s3: null,
+    backups: null,
     offline: true,
     rateLimits: true,
   })
@@ -191,10 +192,37 @@ test.each([
     { DATABASE_READ_URL: 'postgres://replica.example/deals' },
     'DATABASE_URL must also be set when DATABASE_READ_URL is set.',
   ],
+  [
+    { BACKUP_TO: 'ftp://host/x' },
+    'BACKUP_TO must be a folder, or a store like s3://bucket/prefix, not "ftp://host/x".',
+  ],
+  [
+    { BACKUP_TO: 's3://backups' },
+    'BACKUP_TO names a store: set BACKUP_S3_ENDPOINT, BACKUP_S3_KEY and BACKUP_S3_SECRET.',
+  ],
+  [{ BACKUP_AT: '24:00' }, 'BACKUP_AT must be a time like 03:30, not "24:00".'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must also be set when ADMIN_EMAIL is set.'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be 8 to 128 characters long.'],
 ])('%o stops the start with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+})
+
+test('a store of backups has a bucket and a prefix of its own, and the keys of the pictures or its own', () => {
+  const targetOf = (env: Record<string, string>) => readConfig(env).backups?.target
+  const pictures = { ...s3, S3_BUCKET: 'pictures' }
+  expect(targetOf({ ...pictures, BACKUP_TO: 's3://backups/site/a/' })).toEqual({
+    ...{ kind: 's3', name: 's3://backups/site/a', bucket: 'backups', prefix: 'site/a' },
+    ...{ endpoint: 'https://s3.example', key: 'key', secret: 'secret' },
+  })
+  const own = { BACKUP_S3_ENDPOINT: 'https://other.example', BACKUP_S3_KEY: 'a', BACKUP_S3_SECRET: 'b' }
+  expect(targetOf({ ...pictures, ...own, BACKUP_TO: 's3://backups' })).toMatchObject({
+    ...{ name: 's3://backups', prefix: '', endpoint: 'https://other.example', key: 'a' },
+  })
+  expect(targetOf({ BACKUP_TO: 'backups' })).toEqual({
+    kind: 'folder',
+    name: resolve('backups'),
+    folder: resolve('backups'),
+  })
 })
 
 test.each(['1.5', '1,2', '0x10', '1.5/8'])('the incomplete address %s is no proxy', (value) => {

@@ -129,6 +129,22 @@ export const Settings = Type.Object(
     S3_BUCKET: optional(types.bucket, 'Bucket of that store'),
     S3_KEY: optional(Type.String(), 'Access key id of that store'),
     S3_SECRET: optional(Type.String(), 'Secret access key of that store'),
+    BACKUP_TO: optional(
+      types.backupTarget,
+      'Where the worker writes backups: a folder, or `s3://bucket/prefix`; without it there are none by the clock',
+    ),
+    BACKUP_AT: standard(types.timeOfDay, '03:30', 'Time of the daily backup, in India'),
+    BACKUP_PUBLIC_KEY: optional(
+      types.ageRecipient,
+      'Public key that encrypts these backups, as `age-keygen` prints it; the key to restore them must not be on this machine',
+    ),
+    BACKUP_S3_ENDPOINT: optional(
+      types.origin,
+      'Store of the backups, if it is not that of the pictures',
+      'S3_ENDPOINT',
+    ),
+    BACKUP_S3_KEY: optional(Type.String(), 'Access key id of that store', 'S3_KEY'),
+    BACKUP_S3_SECRET: optional(Type.String(), 'Secret access key of that store', 'S3_SECRET'),
     SECRETS_KEY: optional(
       types.secretsKey,
       'Encrypts feeds’ request headers and the web push key: 32 bytes as base64; without it feeds have no headers',
@@ -154,6 +170,10 @@ export const Settings = Type.Object(
       S3_BUCKET: ['S3_ENDPOINT', 'S3_KEY', 'S3_SECRET'],
       S3_KEY: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET'],
       S3_SECRET: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY'],
+      BACKUP_PUBLIC_KEY: ['BACKUP_TO'],
+      BACKUP_S3_ENDPOINT: ['BACKUP_S3_KEY', 'BACKUP_S3_SECRET'],
+      BACKUP_S3_KEY: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_SECRET'],
+      BACKUP_S3_SECRET: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY'],
     },
   },
 )
@@ -200,6 +220,8 @@ export function readConfig(env: Environment) {
     newsletterRate: set.NEWSLETTER_RATE,
     /** Null: pictures are in a local folder. */
     s3: s3(set),
+    /** Null: none by the clock. */
+    backups: backups(set),
     secretsKey: set.SECRETS_KEY ?? null,
     /** Whether browsers get the service worker that caches pages, or the one that uninstalls it. */
     offline: set.OFFLINE,
@@ -250,6 +272,26 @@ const telegram = ({ TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken, TE
 
 const s3 = ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Decoded) =>
   endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null
+
+export type BackupTarget =
+  | { kind: 'folder'; name: string; folder: string }
+  | { kind: 's3'; name: string; bucket: string; prefix: string; endpoint: string; key: string; secret: string }
+
+function backups(set: Decoded) {
+  if (set.BACKUP_TO === undefined) return null
+  return { target: backupTarget(set.BACKUP_TO, set), at: set.BACKUP_AT, publicKey: set.BACKUP_PUBLIC_KEY ?? null }
+}
+
+function backupTarget(address: string, set: Decoded): BackupTarget {
+  const [, bucket, path = ''] = types.storeAddress.exec(address) ?? []
+  if (bucket === undefined) return { kind: 'folder', name: resolve(address), folder: resolve(address) }
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = set
+  const store = endpoint && key && secret ? { endpoint, key, secret } : s3(set)
+  if (!store)
+    throw new ConfigError('BACKUP_TO names a store: set BACKUP_S3_ENDPOINT, BACKUP_S3_KEY and BACKUP_S3_SECRET.')
+  const prefix = path.split('/').filter(Boolean).join('/')
+  return { ...store, kind: 's3', name: `s3://${[bucket, prefix].filter(Boolean).join('/')}`, bucket, prefix }
+}
 
 function decodeSettings(env: Environment): Decoded {
   const values = Object.keys(Settings.properties).flatMap((name) => {

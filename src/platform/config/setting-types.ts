@@ -93,6 +93,15 @@ export const secretsKey = Type.Decode(
   (value) => Buffer.from(value, 'base64'),
 )
 
+/** A bucket, and a prefix with the slash before it. */
+export const storeAddress = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(\/[\w./-]*)?$/
+export const backupTarget = text(
+  'a folder, or a store like s3://bucket/prefix',
+  (value) => !/^[a-z\d]+:\/\//i.test(value) || storeAddress.test(value),
+)
+export const timeOfDay = text('a time like 03:30', matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+export const ageRecipient = text('a public key of age, like age1…', matching(/^age1[02-9ac-hj-np-z]{58}$/))
+
 export type Mailbox = { name: string; address: string }
 
 /** "Bachat <no-reply@deals.example>", or the address alone. */

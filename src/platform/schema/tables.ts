@@ -118,6 +118,25 @@ export interface AuditLog {
   version: string;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  check_failure: string | null;
+  check_limit: string | null;
+  checked_at: Date | null;
+  failure: string | null;
+  file: string;
+  finished_at: Date | null;
+  id: Generated<number>;
+  is_clean: Generated<boolean>;
+  is_encrypted: boolean;
+  scratch_database: string | null;
+  sha256: Buffer | null;
+  started_at: Date;
+  status: string;
+  target: string;
+  upload: string | null;
+}
+
 export interface Banners {
   archived_at: Date | null;
   ends_at: Date | null;
@@ -1062,6 +1081,7 @@ export interface Tables {
   alerts: Alerts;
   articles: Articles;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   banners: Banners;
   browser_errors: BrowserErrors;
   categories: Categories;

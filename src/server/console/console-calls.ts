@@ -16,6 +16,7 @@ import { createMemberTurns } from '../../console/server/records/member-concurren
 import { statisticRoutes } from '../../console/server/statistics/statistic.routes.ts'
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { backupRoutes } from '../../operation/backup/schedule/backups.routes.ts'
 import { firstStepsRoutes } from '../../operation/demo/first-steps.routes.ts'
 import { feedRunRoutes } from '../../operation/feeds/server/feed-runs.routes.ts'
 import { type MappingDeps, mappingRoutes } from '../../operation/feeds/server/mapping.routes.ts'
@@ -35,7 +36,7 @@ import { consoleKinds } from './console-kinds.ts'
 type RouteDeps = Parameters<typeof allConsoleRoutes>[0]
 type Deps = Omit<RouteDeps, 'canFetchFeed' | 'kinds' | 'limits' | 'secretsKey' | 'sendMail' | 'turns' | 'uploads'> &
   Omit<ConsoleHttpDeps, 'describeFailure'> & {
-    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey' | 'telegram'>
+    config: Pick<Config, 'rateLimits' | 'feedPrivateNetworks' | 'secretsKey' | 'telegram' | 'backups'>
     refusals: RefusalCache
     pictures: PictureStorage
     log: Log
@@ -60,7 +61,7 @@ export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<
 
 /** Every call of the console: those for records of any kind, and those that slices add for their own screens. */
 export const allConsoleRoutes = (
-  deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps & MappingDeps & { config: Pick<Config, 'telegram'> },
+  deps: ConsoleDeps & PictureRouteDeps & ReadOfferDeps & MappingDeps & { config: Pick<Config, 'telegram' | 'backups'> },
 ): ConsoleRoute[] => [
   ...consoleRoutes(deps),
   ...pictureRoutes(deps),
@@ -75,6 +76,7 @@ export const allConsoleRoutes = (
   ...dealStatisticRoutes(deps),
   ...shopCheckRoutes(deps),
   ...jobRoutes(deps),
+  ...backupRoutes(deps),
   ...firstStepsRoutes(deps),
   ...feedRunRoutes(deps),
   ...mappingRoutes(deps),

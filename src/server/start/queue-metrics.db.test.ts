@@ -87,3 +87,28 @@ test('each feed has the age of its last good run and the rows of its last file; 
   expect(text).toContain(`bachat_feed_last_rows{id="${kettles}",name="Kettles",result="rows"} 40\n`)
   expect(text).not.toContain('5000')
 })
+
+test('BK6: the last good backup has its time and size; without backups there are no such metrics', async () => {
+  const metrics = async () => {
+    const registry = new Registry()
+    registerQueueMetrics(registry, db, { error: () => undefined })
+    return registry.metrics()
+  }
+  expect(await metrics()).not.toMatch(/^bachat_backup/m)
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const run = { target: '/backups', is_encrypted: false }
+  const good = { ...run, status: 'good', bytes: 5_000, checked_at: hoursAgo(9) }
+  await db
+    .insertInto('backup_runs')
+    .values([
+      { ...good, file: 'older', started_at: hoursAgo(34) },
+      { ...good, file: 'newer', started_at: hoursAgo(10), bytes: 7_000 },
+      { ...run, file: 'failed', status: 'failed', started_at: hoursAgo(1) },
+    ])
+    .execute()
+  const text = await metrics()
+  for (const line of ['failing 1', 'last_success_bytes 7000', `last_check_timestamp_seconds ${good.checked_at.getTime() / 1000}`])
+    expect(text).toContain(`bachat_backup_${line}\n`)
+  const begun = Number(/^bachat_backup_last_success_timestamp_seconds (.+)$/m.exec(text)?.[1])
+  expect(Math.floor((Date.now() / 1000 - begun) / 3_600)).toBe(10)
+})

@@ -5,11 +5,13 @@ import { countFailedEvents } from '../../community/alerts/server/deal-events.ts'
 import { type Priority, priorities } from '../../console/cases/review-case.ts'
 import { agesOfOldestReviews, countWaitingReviews } from '../../console/server/cases/count-waiting-reviews.ts'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
+import { type BackupState, readBackupState } from '../../operation/backup/schedule/backup-state.ts'
 import { countFeeds } from '../../operation/feeds/server/feed-problem.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { isLate } from '../../platform/mail/claim-messages.ts'
 import type { Db } from '../../platform/schema/db.ts'
+import { backupGauges } from './backup-gauges.ts'
 
 const CACHE_MS = 10_000
 const TIMEOUT_MS = 2_000
@@ -110,6 +112,12 @@ function addFeedGauges(gauge: AddGauge): void {
     for (const { id, name, counts } of feedRuns)
       for (const [result, count] of Object.entries(counts)) rows.set({ id, name, result }, count)
   })
+  for (const { name, help, read } of backupGauges)
+    gauge(name, help, [], (one, { backups }) => {
+      const value = read(backups, new Date())
+      if (value === null) one.remove()
+      else one.set(value)
+    })
 }
 
 async function rejectWhenLate(): Promise<never> {
@@ -125,6 +133,7 @@ type QueueMetrics = {
   feeds: Record<string, number>
   /** Of not more than `MAX_FEEDS`, which limits the number of series. */
   feedRuns: FeedRuns[]
+  backups: BackupState
   heldComments: number
   failedAlertEvents: number
   /** `oldestSeconds`: 0 when none waits. */
@@ -136,12 +145,13 @@ const MAX_FEEDS = 200
 
 /** Pending and failed work. Each part uses an index or reads few rows, whatever the size of the site. */
 async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
-  const [mails, jobs, runs, feeds, feedRuns, held, failedAlertEvents, waiting, ages] = await Promise.all([
+  const [mails, jobs, runs, feeds, feedRuns, backups, held, failedAlertEvents, waiting, ages] = await Promise.all([
     countMails(db),
     countJobs(db),
     listImportRuns(db, RECENT_RUNS),
     countFeeds(db, new Date()),
     listFeedRuns(db),
+    readBackupState(db),
     db
       .selectFrom('comments')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -156,7 +166,7 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
   const last = runs.find(({ status }) => status !== 'running') ?? null
   const heldComments = Number(held?.count ?? 0)
   const reviews = priorities.map((each) => ({ priority: each, waiting: waiting[each], oldestSeconds: ages[each] }))
-  return { mails, jobs, imports: { running, last }, feeds, feedRuns, heldComments, failedAlertEvents, reviews }
+  return { mails, jobs, imports: { running, last }, feeds, feedRuns, backups, heldComments, failedAlertEvents, reviews }
 }
 
 async function countMails(db: Db): Promise<QueueMetrics['mails']> {

@@ -23,6 +23,7 @@ import { purgeConsole } from '../../console/server/purge-console.ts'
 import { countDailyStatistics } from '../../console/server/statistics/count-statistics.ts'
 import { purgeUsedProofs } from '../../content/gift-card-promotion/server/join-promotion.ts'
 import { purgeRejectedRows } from '../../importer/rejected-rows.ts'
+import { type BackupDeps, runDueBackup } from '../../operation/backup/schedule/run-due-backup.ts'
 import { purgeFeedFiles } from '../../operation/feeds/server/run/purge-feed-files.ts'
 import { type DueFeedsDeps, runDueFeeds } from '../../operation/feeds/server/run/run-due-feeds.ts'
 import { checkShops } from '../../operation/shop-checks/server/check-shops.ts'
@@ -53,6 +54,11 @@ async function purgeCases(db: Db, now: Date): Promise<void> {
   await purgeReports(db, now)
 }
 
+const backupJob = (deps: BackupDeps): ScheduledJob => ({
+  ...{ name: 'write-backups', cron: '*/1 * * * *', isLong: true },
+  run: (signal) => runDueBackup(deps, signal),
+})
+
 export const scheduledJobs = (
   db: Db,
   clock: Clock,
@@ -61,6 +67,8 @@ export const scheduledJobs = (
   feeds: Omit<DueFeedsDeps, 'db' | 'clock'>,
   telegramChannel: Omit<TelegramChannelDeps, 'db' | 'clock'>,
   newsletter: Omit<NewsletterDeps, 'db' | 'clock'>,
+  /** Null: none by the clock. */
+  backups: Omit<BackupDeps, 'db' | 'clock'> | null,
 ): ScheduledJob[] => [
   {
     ...{ name: 'run-due-feeds', cron: '*/1 * * * *', isLong: true },
@@ -101,4 +109,5 @@ export const scheduledJobs = (
   { name: 'purge-rejected-rows', cron: '33 * * * *', run: () => purgeRejectedRows(db, clock()) },
   { name: 'purge-reviews', cron: '43 3 * * *', run: () => purgeCases(db, clock()) },
   { name: 'purge-console', cron: '23 * * * *', run: () => purgeConsole(db, clock()) },
+  ...(backups === null ? [] : [backupJob({ db, clock, ...backups })]),
 ]

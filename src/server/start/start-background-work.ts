@@ -7,6 +7,8 @@ import { createSendNotice } from '../../community/channels/server/send-notice.ts
 import { telegramTransport } from '../../community/channels/server/telegram-transport.ts'
 import { startTelegramUpdates } from '../../community/channels/server/telegram-updates.ts'
 import { createReadPicture } from '../../community/telegram-channel/server/read-picture.ts'
+import { backupDepsOf } from '../../operation/backup/schedule/backup-deps.ts'
+import { assertPublicKey } from '../../operation/backup/schedule/encryption.ts'
 import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
 import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -22,6 +24,7 @@ import { startMailDelivery } from '../../platform/mail/send-queued-mails.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
 import { createTranslate, readCatalogs, type Translate } from '../../site/i18n/server/translate.ts'
+import { buildInfo } from '../build-info.ts'
 import { announceOnTime, rewriteDealsInBackground, tellMembersInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
@@ -43,7 +46,17 @@ export async function startBackgroundWork(
   const feeds = { ...feedRunDeps(config), sendMail, log }
   const channel = telegramChannelDeps({ config, database, pictures, log }, translate)
   const newsletter = { sendMail, publicUrl, newsletterRate }
-  const jobs = scheduledJobs(db, systemClock, pictures, access, feeds, channel, newsletter)
+  const backups = await backupsOf({ config, database, pictures, log })
+  const jobs = scheduledJobs(
+    db,
+    systemClock,
+    pictures,
+    access,
+    feeds,
+    channel,
+    newsletter,
+    backups && { ...backups, sendMail },
+  )
   await shutdown.register(startJobs(database.url, measureJobs(jobs, database.registry), log), ({ stop }) => stop())
   const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl }
   for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
@@ -64,6 +77,13 @@ export async function startBackgroundWork(
   countAndPurgeStatistics(db, systemClock()).catch((error) => {
     if (!shutdown.hasBegun()) log.error({ err: error }, 'The daily statistics could not be counted')
   })
+}
+
+async function backupsOf({ config, database, pictures, log }: Deps) {
+  const backups = backupDepsOf(config)
+  if (backups === null) return null
+  if (backups.publicKey !== null) await assertPublicKey(backups.publicKey)
+  return { ...backups, url: database.url, pictures, version: buildInfo.version, log }
 }
 
 function telegramChannelDeps({ config, database, pictures, log }: Deps, translate: Translate) {

@@ -26,6 +26,18 @@ export const listNotableMembers = (db: Db): Promise<MemberRow[]> =>
     .limit(1000)
     .execute()
 
+/** Who can act on what the site reports about itself. */
+export const listAdministrators = (db: Db): Promise<MemberRow[]> =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('role', '=', roleNumbers.administrator)
+    .where('disabled_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('members')
