@@ -68,20 +68,25 @@ export function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 
+/** What other caches may do with it: `shared` if they may store it at all. */
+export function sharingHeaders(entry: CachedResponse, shared: string): Record<string, string> {
+  if (entry.status !== 200 || entry.faulty || entry.secret || entry.isOutdated) return { 'cache-control': 'no-store' }
+  return { 'cache-control': shared, ...(entry.surrogateKeys !== null && { 'surrogate-key': entry.surrogateKeys }) }
+}
+
 function headerList(
   entry: CachedResponse,
   variant: Variant,
   headers: Record<string, string>,
   length: number,
 ): string[] {
-  const isShared = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
     ...headers,
     ...entry.ownHeaders,
     etag: entry.etag,
     vary: 'accept-encoding',
     ...retryAfterHeader(retryAfterOf(entry.status, entry.retryAfterSeconds)),
-    'cache-control': isShared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+    ...sharingHeaders(entry, 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'),
   }
   if (entry.secret) own['referrer-policy'] = 'no-referrer'
   if (variant !== 'notModified') {

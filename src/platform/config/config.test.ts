@@ -20,6 +20,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     metricsPort: null,
     shutdownNoticeMs: 1000,
     trustProxy: false,
+    cachePurge: null,
     feedPrivateNetworks: [],
     admin: null,
     google: null,

@@ -30,6 +30,8 @@ export const host = text(
   (value) => ipaddr.isValid(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
 )
 
+const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
+
 const isUrl = (protocols: RegExp, isFit: (url: URL) => unknown) => (value: string) => {
   const url = URL.parse(value)
   return url !== null && protocols.test(url.protocol) && Boolean(isFit(url))
@@ -42,13 +44,18 @@ export const origin = Type.Decode(
   ),
   (value) => new URL(value).origin,
 )
+const isWebAddress = isUrl(/^https?:$/, (url) => !url.username && !url.password)
 export const webAddress = Type.Decode(
-  secretText(
-    'an http or https address without a user name',
-    isUrl(/^https?:$/, (url) => !url.username && !url.password),
-  ),
+  secretText('an http or https address without a user name', isWebAddress),
   (value) => new URL(value).href,
 )
+export const webAddresses = Type.Decode(
+  secretText('http or https addresses without a user name, separated by commas', (value) =>
+    addressesOf(value).every(isWebAddress),
+  ),
+  (value) => addressesOf(value).map((address) => new URL(address).href),
+)
+export const bearerToken = secretText('a token without spaces', matching(/^[\w.~+/=-]{1,500}$/))
 export const smtpUrl = secretText(
   'an address like smtps://user:password@host:465',
   isUrl(/^smtps?:$/, (url) => url.hostname),
@@ -95,7 +102,6 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const startsWithAddress = (value: string) => isIP(value.split('/', 1)[0] ?? '') > 0
 const isNetwork = (value: string) =>
   NAMED_NETWORKS.includes(value) || (startsWithAddress(value) && (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)))
-const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
 const isCount = matching(/^\d+$/)
 export const networks = Type.Decode(
   text('network addresses separated by commas, like 10.0.0.0/8', (value) => addressesOf(value).every(isNetwork)),
