@@ -12,18 +12,23 @@ const maxKeysInBatch = 5_000
  * When a batch is purged again. An answer with the data from before may be on its way to the cache at the first time, and
  * a process of the site may hear of the change later than this one (decision 93).
  */
-const repeatAfterMs = [1_000, 5_000]
+const repeats = [1_000, 5_000]
 
 type Deps = {
   listen: Database<unknown>['listen']
   caches: NonNullable<Config['cachePurge']>
   log: Pick<Log, 'info' | 'warn'>
+  repeatAfterMs?: readonly number[]
 }
 
 /** Purges the caches in front of the site of what any process announces, until it is stopped. */
-export async function startPurgingCaches({ listen, caches, log }: Deps): Promise<{ stop: () => Promise<void> }> {
+export async function startPurgingCaches({
+  listen,
+  caches: { token, urls },
+  log,
+  repeatAfterMs = repeats,
+}: Deps): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
-  const { token, urls } = caches
   const queues = urls.map((url) => createPurgeQueue({ url, token, log, signal: stopping.signal }))
   const timers = new Set<NodeJS.Timeout>()
   let batch: Set<string> | null = null

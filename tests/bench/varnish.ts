@@ -1,0 +1,166 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { ask as askPort, decompress } from '../faults/support/send-request.ts'
+import { freePort } from '../support/free-port.ts'
+import { startVarnish, varnishPorts } from '../support/varnish.ts'
+import { createRandom, loops, zipf } from './cluster/load.ts'
+import { writeResults } from './results.ts'
+import { type Line, median, root, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const seconds = Number(process.env.VARNISH_SECONDS ?? 60)
+const warmUpMs = 20_000
+const changes = 40
+const goalMs = 2_000
+const admin = { email: 'editor@example.com', password: 'mango lassi 7' }
+// As browsers spell them, and as some programs do.
+const encodings = ['gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8', 'gzip', '']
+
+type Defer = (undo: () => unknown) => void
+type Cache = { name: string; port: number }
+
+/** Varnish in front of a site whose editors change deals, and nginx in its place: what readers get, and how soon. */
+export const varnish = (): Promise<Line[]> =>
+  withCleanup(async (defer) => {
+    const ports = await varnishPorts()
+    const sitePort = await startSite(ports.purgeUrl, defer)
+    const { stop } = await startVarnish([sitePort], { ports, memory: '256m' })
+    defer(stop)
+    const caches = [{ name: 'nginx', port: await startNginx(sitePort, defer) }, { name: 'varnish', port: ports.port }]
+    const addresses = await listAddresses(sitePort)
+    const results: Record<string, { views: number; share: number; perSecond: number; changesMs: number[] }> = {}
+    for (const cache of caches) results[cache.name] = await measure(cache, sitePort, addresses)
+    writeResults('varnish', { addresses: addresses.length, ...results })
+    const [nginx, ours] = [results.nginx, results.varnish]
+    if (!nginx || !ours) throw new Error('Nothing was measured')
+    const slowest = Math.max(...ours.changesMs)
+    return [
+      { what: 'views answered by nginx (hit or stale)', figure: `${percent(nginx.share)} of ${nginx.perSecond}/s` },
+      {
+        what: 'views answered by Varnish (hit)',
+        figure: `${percent(ours.share)} of ${ours.perSecond}/s`,
+        goal: 'at least that of nginx, less 0.2 %',
+        met: ours.share >= nginx.share - 0.002,
+      },
+      { what: 'an editor’s change at the reader’s, median', figure: `${Math.round(median(ours.changesMs))} ms` },
+      {
+        what: `the slowest of ${ours.changesMs.length}`,
+        figure: `${Math.round(slowest)} ms`,
+        goal: 'within 2 s',
+        met: slowest <= goalMs,
+      },
+    ]
+  })
+
+const percent = (share: number) => `${(100 * share).toFixed(2)} %`
+
+async function startSite(purgeUrl: string, defer: Defer): Promise<number> {
+  const port = await freePort()
+  const env = {
+    DATA_DIR: temporaryFolder(defer),
+    PORT: `${port}`,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'loopback',
+    CACHE_PURGE_URL: purgeUrl,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const { stop } = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `http://127.0.0.1:${port}/readyz`, {
+    env,
+  })
+  defer(stop)
+  return port
+}
+
+/** By docs/scale/nginx.conf, in front of this site alone. */
+async function startNginx(sitePort: number, defer: Defer): Promise<number> {
+  const [port, folder] = [await freePort(), join(temporaryFolder(defer), 'nginx')]
+  mkdirSync(folder)
+  const conf = readFileSync(join(root, 'docs/scale/nginx.conf'), 'utf8')
+    .replaceAll(/^ *server 127\.0\.0\.1:\d+ /gm, `server 127.0.0.1:${sitePort} `)
+    .replace(/listen \d+/, `listen 127.0.0.1:${port}`)
+  writeFileSync(join(folder, 'nginx.conf'), conf)
+  const args = ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;']
+  const { stop } = await startServer('/usr/sbin/nginx', args, `http://127.0.0.1:${port}/`)
+  defer(stop)
+  return port
+}
+
+async function listAddresses(sitePort: number): Promise<string[]> {
+  const pathsIn = (xml: string) => [...xml.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const files = pathsIn((await askPort(sitePort, '/sitemap.xml')).body)
+  const all: string[] = []
+  for (const file of files) all.push(...pathsIn(`${gunzipSync((await askPort(sitePort, file)).bytes)}`))
+  const lists = ['/', '/deals', '/superdeals', '/coupons', '/stores', '/hi', '/hi/deals']
+  return [...lists, ...all.filter((path) => !lists.includes(path))]
+}
+
+/** Views by Zipf's law while an editor changes a deal every second. */
+async function measure({ name, port }: Cache, sitePort: number, addresses: readonly string[]) {
+  const random = createRandom(1)
+  const next = zipf(addresses, random)
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  // A site that has been running: each page was visited before.
+  for (const path of addresses) await askPort(port, path, { agent, headers: { 'accept-encoding': 'br' } })
+  let counts = new Map<string, number>()
+  const stop = loops(8, 5, async () => {
+    const encoding = encodings[Math.floor(random() * (random() < 0.97 ? 3 : 5))] ?? ''
+    const { headers } = await askPort(port, next(), { agent, headers: { 'accept-encoding': encoding } })
+    const cache = `${headers['x-cache']}`
+    counts.set(cache, (counts.get(cache) ?? 0) + 1)
+  })
+  await delay(warmUpMs)
+  counts = new Map()
+  const startedAt = performance.now()
+  const changesMs = name === 'varnish' ? await changeDeals(port, sitePort, startedAt) : []
+  await delay(Math.max(0, startedAt + 1000 * seconds - performance.now()))
+  await stop()
+  agent.destroy()
+  const views = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const answered = ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'].reduce((sum, by) => sum + (counts.get(by) ?? 0), 0)
+  const perSecond = Math.round(views / ((performance.now() - startedAt) / 1000))
+  return { views, share: answered / views, perSecond, byStatus: Object.fromEntries(counts), changesMs }
+}
+
+/** An editor changes titles in the console; each time until the deal's page and the list that shows it have the new one. */
+async function changeDeals(port: number, sitePort: number, startedAt: number): Promise<number[]> {
+  const edit = await signIn(sitePort)
+  const [deal] = JSON.parse((await askPort(sitePort, '/ifs/getdeals')).body).responseData.data
+  const places = [`/singleproduct/${deal.SLUG}`, '/deals']
+  const times: number[] = []
+  for (let n = 0; n < changes; n += 1) {
+    const title = `${deal.TITLE} ${n}`
+    await edit(`/records/deals/${deal.ID}`, title)
+    const changedAt = performance.now()
+    for (const path of places)
+      while (!decompress(await askPort(port, path, { headers: { 'accept-encoding': 'br' } })).includes(title)) {
+        if (performance.now() - changedAt > 20_000) throw new Error(`${path} does not show ${title}`)
+        await delay(10)
+      }
+    times.push(performance.now() - changedAt)
+    await delay(Math.max(0, startedAt + ((n + 1) * 1000 * seconds) / changes - performance.now()))
+  }
+  return times
+}
+
+async function signIn(sitePort: number) {
+  let cookie = ''
+  const send = async (path: string, body?: object) => {
+    const answer = await askPort(sitePort, `/ifs/console${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (answer.status !== 200) throw new Error(`The console answered ${answer.status}: ${answer.body}`)
+    return answer
+  }
+  const { headers } = await send('/sign-in', admin)
+  cookie = `${headers['set-cookie']?.[0]?.split(';')[0]}`
+  return async (path: string, title: string) => {
+    const { version } = JSON.parse((await send(path)).body)
+    await send(path, { values: { title }, version })
+  }
+}
