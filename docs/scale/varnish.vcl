@@ -85,10 +85,16 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
-  unset bereq.http.X-Stale;
   # Changes of many records: the console waits two minutes for them.
   if (bereq.url ~ "^/ifs/console/") {
     set bereq.first_byte_timeout = 150s;
+  }
+}
+
+# Where there is an outdated page, a failure must not replace it.
+sub keep_stale {
+  if (bereq.is_bgfetch || bereq.http.X-Stale) {
+    return (abandon);
   }
 }
 
@@ -97,13 +103,8 @@ sub vcl_backend_response {
     return (deliver);
   }
   if (beresp.status >= 500) {
-    if (bereq.is_bgfetch) {
-      return (abandon);
-    }
-    # Without a trace: the last good page is found behind it.
+    call keep_stale;
     set beresp.ttl = 0s;
-    set beresp.grace = 0s;
-    set beresp.keep = 0s;
     set beresp.uncacheable = true;
     return (deliver);
   }
@@ -142,6 +143,7 @@ sub vcl_backend_error {
   if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }
+  call keep_stale;
   set beresp.http.Content-Type = "text/plain; charset=utf-8";
   set beresp.http.Cache-Control = "no-store";
   set beresp.http.Retry-After = "5";
@@ -151,9 +153,6 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-  if (resp.status >= 500 && req.restarts == 1 && req.http.X-Stale) {
-    return (restart);
-  }
   # For purging only: 0.1 kB of each page. A CDN in front of Varnish that is purged, too, needs Surrogate-Key.
   unset resp.http.Surrogate-Key;
   unset resp.http.xkey;
@@ -176,6 +175,9 @@ sub vcl_deliver {
 }
 
 sub vcl_synth {
+  if (resp.status == 503 && req.restarts == 1 && req.http.X-Stale) {
+    return (restart);
+  }
   set resp.http.Content-Type = "text/plain; charset=utf-8";
   set resp.body = resp.reason + {"
 "};

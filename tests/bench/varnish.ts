@@ -29,7 +29,10 @@ export const varnish = (): Promise<Line[]> =>
     const sitePort = await startSite(ports.purgeUrl, defer)
     const { stop } = await startVarnish([sitePort], { ports, memory: '256m' })
     defer(stop)
-    const caches = [{ name: 'nginx', port: await startNginx(sitePort, defer) }, { name: 'varnish', port: ports.port }]
+    const caches = [
+      { name: 'nginx', port: await startNginx(sitePort, defer) },
+      { name: 'varnish', port: ports.port },
+    ]
     const addresses = await listAddresses(sitePort)
     const results: Record<string, Awaited<ReturnType<typeof measure>>> = {}
     for (const cache of caches) results[cache.name] = await measure(cache, sitePort, addresses)
@@ -73,9 +76,14 @@ async function startSite(purgeUrl: string, defer: Defer): Promise<number> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  const { stop } = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `http://127.0.0.1:${port}/readyz`, {
-    env,
-  })
+  const { stop } = await startServer(
+    process.execPath,
+    ['src/server/cli.ts', 'start'],
+    `http://127.0.0.1:${port}/readyz`,
+    {
+      env,
+    },
+  )
   defer(stop)
   return port
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +18,8 @@ type Options = { ports: Pick<Awaited<ReturnType<typeof varnishPorts>>, 'port' | 
 /** Varnish by docs/scale/varnish.sh in front of the sites at these ports; an error if it is not installed. */
 export async function startVarnish(sites: readonly number[], { ports, memory = '64m' }: Options) {
   const parent = mkdtempSync(join(tmpdir(), 'bachat-varnish-'))
+  // As root it reads its files as another user.
+  chmodSync(parent, 0o755)
   const env = {
     ...process.env,
     FOLDER: join(parent, 'varnish'),

@@ -65,7 +65,12 @@ type State = Pick<CachedResponse, 'freshUntil' | 'slots' | 'currentAt' | 'surrog
 /** A finished answer that is not (yet) cached. */
 export function toCachedResponse(
   { status, contentType, headers = {}, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
-  { freshUntil, slots, currentAt, surrogateKeys }: State = { freshUntil: 0, slots: [], currentAt: 0, surrogateKeys: null },
+  { freshUntil, slots, currentAt, surrogateKeys }: State = {
+    freshUntil: 0,
+    slots: [],
+    currentAt: 0,
+    surrogateKeys: null,
+  },
 ): CachedResponse {
   const identity = bufferOf([body].flat())
   return {

@@ -123,11 +123,12 @@ test('after a lost connection to the database everything is purged', { timeout }
 test('one that was stopped sends nothing more', { timeout }, async () => {
   const server = await purgeServer()
   const { stop } = await purging([server.url])
-  await expect.poll(() => count(server, everythingKey), { timeout }).toBeGreaterThan(0)
+  await untilStarted(server)
   await stop()
   const sent = server.purges.length
   const other = await purgeServer()
   await purging([other.url])
+  await untilStarted(other)
   await db.transaction().execute((tx) => announce(tx, ['deal:4']))
   await untilPurged(other, 'deal:4')
   expect(server.purges).toHaveLength(sent)

@@ -10,7 +10,12 @@ const dealTags = (count: number) => Array.from({ length: count }, (_, id) => `de
 test('an announced tag purges the answers that depend on it, and no others', () => {
   expect(purges(['deal:12'], ['deals', 'deal:12'])).toBe(true)
   expect(purges(['deal:13', 'stores'], ['deals', 'deal:12'])).toBe(false)
-  expect(purges(dealTags(5_000), dealTags(200).map((tag) => `${tag}0000`))).toBe(false)
+  expect(
+    purges(
+      dealTags(5_000),
+      dealTags(200).map((tag) => `${tag}0000`),
+    ),
+  ).toBe(false)
 })
 
 test('whoever has missed announcements purges every answer', () => {
