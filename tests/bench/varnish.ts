@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
@@ -12,7 +11,7 @@ import { type Line, median, root, startServer, temporaryFolder, withCleanup } fr
 
 const seconds = Number(process.env.VARNISH_SECONDS ?? 60)
 const warmUpMs = 20_000
-const changes = 20
+const changes = 12
 const pauseMs = 5_000
 const goalMs = 2_000
 const admin = { email: 'editor@example.com', password: 'mango lassi 7' }
@@ -67,7 +66,7 @@ const percent = (share: number) => `${(100 * share).toFixed(2)} %`
 async function startSite(purgeUrl: string, defer: Defer): Promise<number> {
   const port = await freePort()
   const env = {
-    DATA_DIR: temporaryFolder(defer),
+    DATA_DIR: process.env.VARNISH_DATA_DIR ?? temporaryFolder(defer),
     PORT: `${port}`,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
@@ -94,7 +93,7 @@ async function startNginx(sitePort: number, defer: Defer): Promise<number> {
   mkdirSync(folder)
   const conf = readFileSync(join(root, 'docs/scale/nginx.conf'), 'utf8')
     .replaceAll(/^ *server 127\.0\.0\.1:\d+ /gm, `server 127.0.0.1:${sitePort} `)
-    .replace(/listen \d+/, `listen 127.0.0.1:${port}`)
+    .replace(/^ *listen \d+/m, `listen 127.0.0.1:${port}`)
   writeFileSync(join(folder, 'nginx.conf'), conf)
   const args = ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;']
   const { stop } = await startServer('/usr/sbin/nginx', args, `http://127.0.0.1:${port}/`)
@@ -111,49 +110,53 @@ async function listAddresses(sitePort: number): Promise<string[]> {
   return [...lists, ...all.filter((path) => !lists.includes(path))]
 }
 
+const viewsIn = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
+
 /** The share of views by Zipf's law that the cache answers. */
 function shareOf(counts: ReadonlyMap<string, number>) {
-  const views = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const answered = ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'].reduce((sum, by) => sum + (counts.get(by) ?? 0), 0)
-  return answered / views
+  return answered / viewsIn(counts)
 }
 
 /** Views by Zipf's law: alone, and behind Varnish then while an editor changes deals. */
 async function measure({ name, port }: Cache, sitePort: number, addresses: readonly string[]) {
   const random = createRandom(1)
   const next = zipf(addresses, random)
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   // A site that has been running: each page was visited before.
-  for (const path of addresses) await askPort(port, path, { agent, headers: { 'accept-encoding': 'br' } })
+  for (const path of addresses) await askPort(port, path, { headers: { 'accept-encoding': 'br' } })
   let counts = new Map<string, number>()
   const stop = loops(8, 5, async () => {
     const spellings = random() < 0.97 ? browsers : programs
     const encoding = spellings[Math.floor(random() * spellings.length)] ?? ''
-    const { headers } = await askPort(port, next(), { agent, headers: { 'accept-encoding': encoding } })
+    const { headers } = await askPort(port, next(), { headers: { 'accept-encoding': encoding } })
     const cache = `${headers['x-cache']}`
     counts.set(cache, (counts.get(cache) ?? 0) + 1)
   })
-  await delay(warmUpMs)
-  counts = new Map()
-  await delay(1000 * seconds)
-  const share = shareOf(counts)
-  const views = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  counts = new Map()
-  const changesMs = name === 'varnish' ? await changeDeals(port, sitePort) : []
-  await stop()
-  agent.destroy()
-  return { share, perSecond: Math.round(views / seconds), shareWhileChanging: shareOf(counts), changesMs }
+  try {
+    await delay(warmUpMs)
+    counts = new Map()
+    await delay(1000 * seconds)
+    const alone = counts
+    counts = new Map()
+    const changesMs = name === 'varnish' ? await changeDeals(port, sitePort) : []
+    const perSecond = Math.round(viewsIn(alone) / seconds)
+    return { share: shareOf(alone), perSecond, shareWhileChanging: shareOf(counts), changesMs }
+  } finally {
+    await stop()
+  }
 }
 
 /** An editor changes titles in the console; each time until the deal's page and the list that shows it have the new one. */
 async function changeDeals(port: number, sitePort: number): Promise<number[]> {
   const edit = await signIn(sitePort)
-  const [deal] = JSON.parse((await askPort(sitePort, '/ifs/getdeals')).body).responseData.data
-  const places = [`/singleproduct/${deal.SLUG}`, '/deals']
+  // One that the list shows.
+  const [place = '', slug = ''] = /\/singleproduct\/([\w-]+)/.exec((await askPort(sitePort, '/deals')).body) ?? []
+  const [{ ID: id }] = JSON.parse((await askPort(sitePort, `/ifs/dealdetails?slug=${slug}`)).body).responseData.data
+  const places = [place, '/deals']
   const times: number[] = []
   for (let n = 0; n < changes; n += 1) {
     const title = `Copper kettle, offer ${n} of ${changes}`
-    await edit(`/records/deals/${deal.ID}`, title)
+    await edit(`/records/deals/${id}`, title)
     const changedAt = performance.now()
     for (const path of places)
       while (!decompress(await askPort(port, path, { headers: { 'accept-encoding': 'br' } })).includes(title)) {

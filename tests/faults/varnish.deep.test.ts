@@ -47,7 +47,7 @@ async function linkToSite(sitePort: number) {
     const { method, url: path, headers } = request
     const outgoing = requestFrom({ port: sitePort, host: '127.0.0.1', method, path, headers }, async (answer) => {
       const held = holding
-      if (held?.path === path) {
+      if (held !== null && held.path === path) {
         held.isHeld.resolve()
         await held.release.promise
       }
