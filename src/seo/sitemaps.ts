@@ -17,7 +17,7 @@ import { listStaticPages } from '../content/static-pages/server/static-page.quer
 import { canonicalSlug } from '../content/static-pages/static-page.ts'
 import type { Produced } from '../platform/cache/cached-response.ts'
 import { createResponseCache } from '../platform/cache/response-cache.ts'
-import { isKnown, sendCachedResponse } from '../platform/cache/send-cached-response.ts'
+import { isKnown, sendCachedResponse, sharingHeaders } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
 import { unavailable, unknownAddress } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
@@ -77,8 +77,8 @@ const freshMs = HOUR_MS
 const maxBytes = shareOf(64 * 1024 * 1024)
 
 export type SitemapCache = ReturnType<typeof createSitemapCache>
-export const createSitemapCache = (clock: Clock) =>
-  createResponseCache({ freshMs, maxBytes: { files: maxBytes }, clock })
+export const createSitemapCache = (clock: Clock, withSurrogateKeys = false) =>
+  createResponseCache({ freshMs, maxBytes: { files: maxBytes }, withSurrogateKeys, clock })
 
 const xmlType = 'application/xml; charset=utf-8'
 
@@ -127,7 +127,7 @@ export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
       name,
       inTurn(() => part(file)),
     )
-    reply.header('etag', entry.etag).header('cache-control', 'public, max-age=3600')
+    reply.header('etag', entry.etag).headers(sharingHeaders(entry, 'public, max-age=3600'))
     if (isKnown(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
     return reply.type(entry.contentType).send(entry.bytes.identity)
   })

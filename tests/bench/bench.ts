@@ -18,6 +18,7 @@ import { scaleOfWorkers } from './scale.ts'
 import { searchQuality } from './search.ts'
 import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
+import { varnish } from './varnish.ts'
 
 // `npm run bench [name...]`: ratios within one run count, absolute times depend on the machine.
 
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   hostile: hostileLoad,
   soak: hostileSoak,
   cluster,
+  varnish,
 }
 
 const selected = process.argv.slice(2)

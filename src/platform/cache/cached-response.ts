@@ -39,6 +39,10 @@ export type CachedResponse = {
   headers: Partial<Record<Variant, string[]>>
   faulty: boolean
   secret: boolean
+  /** What it shows has changed since: it is better than none, but no other cache may store it. */
+  isOutdated: boolean
+  /** The header by which a cache in front purges it; null when there is none that does. */
+  surrogateKeys: string | null
   retryAfterSeconds: number | undefined
   freshUntil: number
   /** The slots of its tags in the version table, and the last step at which it was known to be current. */
@@ -56,12 +60,17 @@ const bufferCost = 450
 const headersCost = 450
 const slotCost = 8
 
-type State = Pick<CachedResponse, 'freshUntil' | 'slots' | 'currentAt'>
+type State = Pick<CachedResponse, 'freshUntil' | 'slots' | 'currentAt' | 'surrogateKeys'>
 
 /** A finished answer that is not (yet) cached. */
 export function toCachedResponse(
   { status, contentType, headers = {}, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
-  { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
+  { freshUntil, slots, currentAt, surrogateKeys }: State = {
+    freshUntil: 0,
+    slots: [],
+    currentAt: 0,
+    surrogateKeys: null,
+  },
 ): CachedResponse {
   const identity = bufferOf([body].flat())
   return {
@@ -73,11 +82,13 @@ export function toCachedResponse(
     headers: {},
     faulty,
     secret,
+    isOutdated: false,
+    surrogateKeys,
     retryAfterSeconds,
     freshUntil,
     slots,
     currentAt,
-    cost: entryCost + identity.length + slots.length * slotCost + lengthOf(headers),
+    cost: entryCost + identity.length + slots.length * slotCost + lengthOf(headers) + (surrogateKeys?.length ?? 0),
     grown: null,
   }
 }
@@ -87,6 +98,13 @@ const lengthOf = (headers: Readonly<Record<string, string>>) => Object.entries(h
 function grow(entry: CachedResponse, bytes: number): void {
   entry.cost += bytes
   entry.grown?.()
+}
+
+/** Its headers change, too: a cache that stored it would show it after the change was announced. */
+export function markOutdated(entry: CachedResponse): CachedResponse {
+  if (!entry.isOutdated) entry.headers = {}
+  entry.isOutdated = true
+  return entry
 }
 
 /** The headers of a variant, built once. */

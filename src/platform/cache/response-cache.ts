@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
-import { type CachedResponse, type Produced, toCachedResponse } from './cached-response.ts'
+import { type CachedResponse, markOutdated, type Produced, toCachedResponse } from './cached-response.ts'
+import { surrogateKeysOf } from './surrogate-keys.ts'
 import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 /** A requested answer. `B`: the names of the cache's budgets. */
@@ -21,6 +22,8 @@ export type ResponseCacheOptions<B extends string> = {
   /** An entry stale for longer is produced again before it is sent; if absent, entries are sent at any age. */
   maxStaleMs?: number
   maxBytes: Record<B, number>
+  /** Answers name their tags for a cache in front. */
+  withSurrogateKeys?: boolean
   clock: Clock
 }
 export type ResponseCache<B extends string> = ReturnType<typeof createResponseCache<B>>
@@ -33,11 +36,12 @@ export function createResponseCache<B extends string>({
   freshMs,
   maxStaleMs = Number.POSITIVE_INFINITY,
   maxBytes,
+  withSurrogateKeys = false,
   clock,
 }: ResponseCacheOptions<B>) {
   const versions = createTagVersions()
   const entries = createEntryStore<B>(maxBytes)
-  const producer = createProducer<B>({ entries, versions, freshMs, clock })
+  const producer = createProducer<B>({ entries, versions, freshMs, withSurrogateKeys, clock })
 
   /** After the clock was set back, what seems to stay fresh for longer than an answer may is not. */
   function isFresh({ freshUntil }: CachedResponse): boolean {
@@ -82,11 +86,13 @@ type ProducerDeps<B extends string> = {
   entries: EntryStore<B>
   versions: TagVersions
   freshMs: number
+  withSurrogateKeys: boolean
   clock: Clock
 }
 
 /** Produces answers, once for all simultaneous requests, and stores those that may be shared. */
-function createProducer<B extends string>({ entries, versions, freshMs, clock }: ProducerDeps<B>) {
+function createProducer<B extends string>(deps: ProducerDeps<B>) {
+  const { entries, versions, freshMs, withSurrogateKeys, clock } = deps
   const inProgress = new Map<string, Promise<CachedResponse>>()
 
   async function make(key: string, work: CachedWork<B>): Promise<CachedResponse> {
@@ -96,8 +102,10 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
       freshUntil: clock().getTime() + freshMs,
       currentAt: begun,
       slots: versions.slotsOf(produced.tags),
+      surrogateKeys: withSurrogateKeys ? surrogateKeysOf(produced.tags) : null,
     })
-    if (!versions.isCurrent(entry) || entry.faulty || entry.status >= 500) return entry
+    if (!versions.isCurrent(entry)) return markOutdated(entry)
+    if (entry.faulty || entry.status >= 500) return entry
     const isCacheable = produced.isCacheable ?? entry.status === 200
     entries.store(key, isCacheable ? work.cacheIn : null, entry)
     return entry
@@ -133,10 +141,10 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
 async function newerOr(outdated: CachedResponse, making: Promise<CachedResponse>): Promise<CachedResponse> {
   try {
     const made = await making
-    return made.faulty || made.status >= 500 ? outdated : made
+    return made.faulty || made.status >= 500 ? markOutdated(outdated) : made
   } catch (error) {
     if (error instanceof Problem && error.status < 500) throw error
-    return outdated
+    return markOutdated(outdated)
   }
 }
 

@@ -70,7 +70,14 @@ export function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 
-const isShared = ({ status, faulty, secret }: CachedResponse): boolean => status === 200 && !faulty && !secret
+const isShared = ({ status, faulty, secret, isOutdated }: CachedResponse): boolean =>
+  status === 200 && !faulty && !secret && !isOutdated
+
+/** What other caches may do with it: `shared` if they may store it at all. */
+export function sharingHeaders(entry: CachedResponse, shared: string): Record<string, string> {
+  if (!isShared(entry)) return { 'cache-control': 'no-store' }
+  return { 'cache-control': shared, ...(entry.surrogateKeys !== null && { 'surrogate-key': entry.surrogateKeys }) }
+}
 
 function headerList(
   entry: CachedResponse,
@@ -84,7 +91,7 @@ function headerList(
     etag: entry.etag,
     vary: 'accept-encoding',
     ...retryAfterHeader(retryAfterOf(entry.status, entry.retryAfterSeconds)),
-    'cache-control': isShared(entry) ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+    ...sharingHeaders(entry, 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'),
   }
   if (entry.secret) own['referrer-policy'] = 'no-referrer'
   if (variant !== 'notModified') {

@@ -21,6 +21,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     shutdownNoticeMs: 1000,
     tracing: null,
     trustProxy: false,
+    cachePurge: null,
     feedPrivateNetworks: [],
     admin: null,
     google: null,

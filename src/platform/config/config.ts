@@ -86,6 +86,11 @@ export const Settings = Type.Object(
       types.proxies,
       'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas',
     ),
+    CACHE_PURGE_URL: optional(
+      types.webAddresses,
+      'Addresses, separated by commas, that get a PURGE request with `Surrogate-Key` for what has changed; with them pages have that header',
+    ),
+    CACHE_PURGE_TOKEN: optional(types.bearerToken, 'Bearer token of these requests'),
     FEED_PRIVATE_NETWORKS: optional(types.networks, 'Private networks that feeds may come from, separated by commas'),
     ADMIN_EMAIL: optional(
       types.emailAddress,
@@ -160,6 +165,7 @@ export const Settings = Type.Object(
     dependentRequired: {
       OTEL_EXPORTER_OTLP_HEADERS: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
       DATABASE_READ_URL: ['DATABASE_URL'],
+      CACHE_PURGE_TOKEN: ['CACHE_PURGE_URL'],
       ADMIN_EMAIL: ['ADMIN_PASSWORD'],
       ADMIN_PASSWORD: ['ADMIN_EMAIL'],
       FACEBOOK_APP_ID: ['FACEBOOK_APP_SECRET'],
@@ -207,6 +213,8 @@ export function readConfig(env: Environment) {
     /** Null: no traces are exported. */
     tracing: tracing(set),
     trustProxy: set.TRUST_PROXY ?? false,
+    /** Caches in front of the site; null: none that can be told what has changed. */
+    cachePurge: set.CACHE_PURGE_URL ? { urls: set.CACHE_PURGE_URL, token: set.CACHE_PURGE_TOKEN ?? null } : null,
     feedPrivateNetworks: set.FEED_PRIVATE_NETWORKS ?? [],
     /** Created at the start if there is no administrator yet. */
     admin: administrator(set),

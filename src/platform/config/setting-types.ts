@@ -35,6 +35,8 @@ export const host = text(
   (value) => ipaddr.isValid(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
 )
 
+const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
+
 const isUrl = (protocols: RegExp, isFit: (url: URL) => unknown) => (value: string) => {
   const url = URL.parse(value)
   return url !== null && protocols.test(url.protocol) && Boolean(isFit(url))
@@ -47,11 +49,9 @@ export const origin = Type.Decode(
   ),
   (value) => new URL(value).origin,
 )
+const isWebAddress = isUrl(/^https?:$/, (url) => !url.username && !url.password)
 export const webAddress = Type.Decode(
-  secretText(
-    'an http or https address without a user name',
-    isUrl(/^https?:$/, (url) => !url.username && !url.password),
-  ),
+  secretText('an http or https address without a user name', isWebAddress),
   (value) => new URL(value).href,
 )
 /** Without a slash at its end. */
@@ -66,6 +66,13 @@ export const sampler = oneOf(
   ...(['always_on', 'always_off', 'traceidratio'] as const),
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 )
+export const webAddresses = Type.Decode(
+  secretText('http or https addresses without a user name, separated by commas', (value) =>
+    addressesOf(value).every(isWebAddress),
+  ),
+  (value) => addressesOf(value).map((address) => new URL(address).href),
+)
+export const bearerToken = secretText('a token without spaces', matching(/^[\w.~+/=-]{1,500}$/))
 export const smtpUrl = secretText(
   'an address like smtps://user:password@host:465',
   isUrl(/^smtps?:$/, (url) => url.hostname),
@@ -121,7 +128,6 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const startsWithAddress = (value: string) => isIP(value.split('/', 1)[0] ?? '') > 0
 const isNetwork = (value: string) =>
   NAMED_NETWORKS.includes(value) || (startsWithAddress(value) && (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)))
-const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
 const isCount = matching(/^\d+$/)
 export const networks = Type.Decode(
   text('network addresses separated by commas, like 10.0.0.0/8', (value) => addressesOf(value).every(isNetwork)),

@@ -5,6 +5,7 @@ import { createRedirectTable } from '../../content/redirects/server/redirect-tab
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { TAGS_CHANNEL, tagsOf } from '../../platform/cache/announce-tags.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
+import { everythingTag } from '../../platform/cache/surrogate-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/failed-writes.ts'
@@ -65,10 +66,11 @@ const maxBytes = { pages: shareOf(96 * 1024 * 1024), arbitrary: shareOf(32 * 102
 export async function createWeb(deps: WebDeps): Promise<Web> {
   const { config, database, pictures, pageBuild, clientDir, clock, log, writes, shareMetrics, vite } = deps
   const redirects = createRedirectTable({ db: database.db, log })
-  const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
-  const sitemapCache = createSitemapCache(clock)
+  const withSurrogateKeys = config.cachePurge !== null
+  const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, withSurrogateKeys, clock })
+  const sitemapCache = createSitemapCache(clock, withSurrogateKeys)
   const refusals = createRefusalCache()
-  await dropOnChanges(database, [cache, redirects, sitemapCache, refusals])
+  await dropOnChanges(database, [cache, redirects, sitemapCache, refusals], withSurrogateKeys)
   const health = createHealth({
     registry: database.registry,
     database: () => sql`select 1`.execute(database.db),
@@ -133,7 +135,11 @@ type Droppable = { drop: (tags: readonly string[]) => void; dropAll: () => void 
  * Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. The
  * replica is told first and in the same turn: no answer is produced again from what it had before the change.
  */
-async function dropOnChanges({ listen, replica }: WebDeps['database'], caches: readonly Droppable[]): Promise<void> {
+async function dropOnChanges(
+  { listen, replica }: WebDeps['database'],
+  caches: readonly Droppable[],
+  hasCacheInFront: boolean,
+): Promise<void> {
   const { query } = await listen(
     TAGS_CHANNEL,
     (payload) => {
@@ -143,6 +149,8 @@ async function dropOnChanges({ listen, replica }: WebDeps['database'], caches: r
     () => {
       replica?.listeningAgain()
       for (const cache of caches) cache.dropAll()
+      // A cache in front may have stored what was sent in the gap. This fails only where the next gap begins.
+      if (hasCacheInFront) query(`select pg_notify('${TAGS_CHANNEL}', '${everythingTag}')`).catch(() => {})
     },
     () => replica?.lost(),
   )

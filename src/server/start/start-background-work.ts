@@ -12,6 +12,7 @@ import { assertPublicKey } from '../../operation/backup/schedule/encryption.ts'
 import { feedRunDeps } from '../../operation/feeds/server/run/feed-run-deps.ts'
 import { shopAccess } from '../../operation/shop-checks/server/shop-access.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
+import { startPurgingCaches } from '../../platform/cache/purge-caches.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { measureJobs } from '../../platform/database/job-times.ts'
@@ -39,7 +40,9 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
-  const { publicUrl, newsletterRate } = config
+  const { publicUrl, newsletterRate, cachePurge: caches } = config
+  if (caches)
+    await shutdown.register(startPurgingCaches({ listen: database.listen, caches, log }), ({ stop }) => stop())
   const translate = createTranslate(await readCatalogs())
   const sendMail = createSendMail(translate)
   const access = shopAccess(publicUrl, isPublicAddress)
