@@ -114,7 +114,7 @@ function addFeedGauges(gauge: AddGauge): void {
   })
   for (const { name, help, read } of backupGauges)
     gauge(name, help, [], (one, { backups }) => {
-      const value = read(backups, new Date())
+      const value = read(backups)
       if (value === null) one.remove()
       else one.set(value)
     })
