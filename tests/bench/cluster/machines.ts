@@ -33,7 +33,10 @@ export async function untilAllReady(): Promise<void> {
         ({ ok }) => ok,
         () => false,
       )
-    for (let triesLeft = 300; triesLeft > 0 && !(await isReady()); triesLeft -= 1) await delay(200)
+    for (let triesLeft = 1_500; !(await isReady()); triesLeft -= 1) {
+      if (triesLeft === 0) throw new Error(`The process at port ${port} is not ready again`)
+      await delay(200)
+    }
   }
 }
 
