@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps, headers: Record<string, string>, sendCa
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(deps.registry.translate))
-  logAnswers(app, headers, deps.config)
+  logAnswers(app, headers, deps)
   limitConcurrentWrites(app)
   reportSlowRequests(app, deps.health)
   traceRequests(app)
@@ -123,9 +123,9 @@ function limitConcurrentWrites(app: FastifyInstance): void {
 /** Caches would send the id of one request to everyone. */
 const isForSharedCaches = (cacheControl: unknown): boolean => `${cacheControl ?? ''}`.includes('public')
 
-function logAnswers(app: FastifyInstance, headers: Record<string, string>, { logFormat }: AppDeps['config']): void {
+function logAnswers(app: FastifyInstance, headers: Record<string, string>, { config }: Pick<AppDeps, 'config'>): void {
   // A person at a terminal would not find the other lines among them.
-  const level = logFormat === 'text' ? 'debug' : 'info'
+  const level = config.logFormat === 'text' ? 'debug' : 'info'
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // On the raw response, because cached bytes bypass Fastify's reply.
