@@ -8,6 +8,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
 import { createRefusalCache } from '../../src/platform/limits/refusal-cache.ts'
 import { createLog } from '../../src/platform/log/log.ts'
+import { startTracing } from '../../src/platform/tracing/start-tracing.ts'
 import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
@@ -24,6 +25,8 @@ import { createTranslate, readCatalogs } from '../../src/site/i18n/server/transl
 
 const config = readConfig(process.env)
 const log = createLog('error')
+// With OTEL_EXPORTER_OTLP_ENDPOINT the figures include the cost of traces.
+await startTracing(config, { name: 'bachat-web', version: 'bench' }, log)
 const dist = await ensureBuilt(console)
 const database = await openMigratedDatabase(config, log)
 const mediaDir = join(config.dataDir, 'media')
