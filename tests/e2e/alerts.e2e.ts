@@ -77,10 +77,13 @@ test('T2, T18: wrong numbers are named, and what was typed is there again after 
   await save.click()
   await expect(percent).toHaveAccessibleDescription(/Enter a whole number from 1 to 99\.$/)
   await expect(percent).toBeFocused()
-  await percent.fill('12')
   await form.getByText('Count the offers of my cards').click()
   const card = form.getByRole('group', { name: 'HDFC Bank' }).getByLabel('Another credit card')
   await card.check()
+  // Later this call would end the session, before the press does.
+  const previewed = page.waitForResponse((response) => /alertpreview.*minbelow=12/.test(response.url()))
+  await percent.fill('12')
+  await previewed
   await endSession(page, request)
   await save.click()
   const main = page.getByRole('main')

@@ -1,5 +1,4 @@
 import { cardMeans, payerWith } from '../../../catalogue/payment-offers/own-means.ts'
-import type { PaymentOffer } from '../../../catalogue/payment-offers/payment-offer.ts'
 import { cartOf } from '../../../catalogue/payment-offers/shown-price.ts'
 import { whatIPay } from '../../../catalogue/payment-offers/what-i-pay.ts'
 import type { PriceFacts } from './price-facts.ts'
@@ -18,12 +17,13 @@ export type CardPrice = {
  * is the lowest of theirs, and their number is bounded however many alerts name them.
  */
 export function cardPrices(
-  { pricePaise, priceBefore }: { pricePaise: number; priceBefore: number | null },
-  offers: readonly PaymentOffer[],
-  nowMs: number,
+  { pricePaise, paymentOffers }: PriceFacts,
+  priceBefore: number | null,
+  now: Date,
 ): CardPrice[] {
-  if (offers.length === 0) return []
-  const priceWith = (card: string, paise: number) => whatIPay(cartOf(paise), offers, payerWith([card]), nowMs)
+  if (pricePaise === null || paymentOffers.length === 0) return []
+  const priceWith = (card: string, paise: number) =>
+    whatIPay(cartOf(paise), paymentOffers, payerWith([card]), now.getTime())
   const everybodys = priceWith('', pricePaise).totalPaise
   return ['', ...cardMeans].flatMap((card) => {
     const { totalPaise, steps } = priceWith(card, pricePaise)
@@ -33,9 +33,3 @@ export function cardPrices(
     return [{ card, paise: totalPaise, before, offerIds }]
   })
 }
-
-export const cardPricesOf = (
-  { pricePaise, paymentOffers }: PriceFacts,
-  priceBefore: number | null,
-  now: Date,
-): CardPrice[] => (pricePaise === null ? [] : cardPrices({ pricePaise, priceBefore }, paymentOffers, now.getTime()))

@@ -4,7 +4,7 @@ import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
-import { cardPricesOf } from './card-prices.ts'
+import { cardPrices } from './card-prices.ts'
 import {
   combineEvents,
   type DealEvent,
@@ -95,9 +95,9 @@ async function readDeals(tx: Db, events: readonly DealEvent[], now: Date): Promi
     const seen = seenDeals.get(change.dealId)
     const price = facts.get(change.dealId) ?? null
     if (!seen) return []
-    const cardPrices = seen.meetsCards && price ? cardPricesOf(price, change.priceBefore, now) : []
+    const withCards = seen.meetsCards && price ? cardPrices(price, change.priceBefore, now) : []
     const isLast = isLastAttempt(eventsOf.get(change.dealId) ?? [])
-    return [{ ...change, seen, price, cardPrices, isLastAttempt: isLast }]
+    return [{ ...change, seen, price, cardPrices: withCards, isLastAttempt: isLast }]
   })
 }
 
