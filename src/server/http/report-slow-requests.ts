@@ -31,7 +31,7 @@ export function reportSlowRequests(
 }
 
 /** Pages share one server route; the log shows the page's own route. */
-function routeOf({ routeOptions: { url = 'none' }, raw }: FastifyRequest): string {
+export function routeOf({ routeOptions: { url = 'none' }, raw }: FastifyRequest): string {
   if (url !== '/*') return url
   return pageNameOf(raw.url ?? '/')
 }
