@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { dayInIndia, midnightInIndia, startOfDay } from '../../../shared/india-time.ts'
 
-export const KEPT = { daily: 7, weekly: 4, monthly: 6 }
+const KEPT = { daily: 7, weekly: 4, monthly: 6 }
 /** Of backups that failed their check, kept for whoever looks into them. */
 const KEPT_UNSOUND = 3
 
@@ -10,7 +10,7 @@ const RETRY_MS = HOUR_MS
 const CHECK_EVERY_MS = 7 * DAY_MS - 12 * HOUR_MS
 
 /** The last time that was set for a backup. `at`: "03:30" in India. */
-export function lastSlot(at: string, now: Date): Date {
+function lastSlot(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const today = midnightInIndia(now).getTime() + hours * HOUR_MS + minutes * MINUTE_MS
   return new Date(today <= now.getTime() ? today : today - DAY_MS)

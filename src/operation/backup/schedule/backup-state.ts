@@ -11,7 +11,7 @@ export type BackupState = {
   isFailing: boolean
 }
 
-export const hasFailed = ({ status, check_failure }: Pick<BackupRun, 'status' | 'check_failure'>): boolean =>
+const hasFailed = ({ status, check_failure }: Pick<BackupRun, 'status' | 'check_failure'>): boolean =>
   status === 'failed' || check_failure !== null
 
 /** `runs`: the newest first. */

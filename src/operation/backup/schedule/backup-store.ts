@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export type WriteSteps = {
+type WriteSteps = {
   /** An upload has begun, of which a killed process leaves its parts behind. */
   onUpload(id: string): Promise<void>
   /** All bytes are stored, not yet under the final name; what it throws ends the writing. */
