@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { ask as askPort, decompress } from '../faults/support/send-request.ts'
+import { ask as askPort, decompress, type HttpAnswer } from '../faults/support/send-request.ts'
 import { freePort } from '../support/free-port.ts'
 import { startVarnish, varnishPorts } from '../support/varnish.ts'
 import { createRandom, loops, zipf } from './cluster/load.ts'
@@ -171,12 +171,17 @@ async function changeDeals(port: number, sitePort: number): Promise<number[]> {
 
 async function signIn(sitePort: number) {
   let cookie = ''
-  const send = async (path: string, body?: object) => {
+  const send = async (path: string, body?: object): Promise<HttpAnswer> => {
     const answer = await askPort(sitePort, `/ifs/console${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
       ...(body && { body: JSON.stringify(body) }),
     })
+    if (answer.status === 503) {
+      // The machine is busy.
+      await delay(1_000)
+      return send(path, body)
+    }
     if (answer.status !== 200) throw new Error(`The console answered ${answer.status}: ${answer.body}`)
     return answer
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Purge = { method: string; path: string; keys: string[]; authorization: string | undefined }
+type Purge = { method: string; path: string; keys: string[]; authorization: string | undefined }
 
 /** The purge endpoint of a cache or a CDN: accepts every request and records what it is told. */
 export async function startPurgeServer({ port = 0 } = {}) {
