@@ -5,7 +5,9 @@ import { MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
 import { MenuButton, MenuLink, MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
 import { EyeOffIcon } from '../../../../ui/field/eye-icons.tsx'
 import type { Deal } from '../../deal.ts'
-import { dismissDeal } from '../dismissed/dismiss-deal.ts'
+
+// Only for the press that hides a deal, whose line with `Undo` is loaded then too.
+const dismiss = async (id: number) => (await import('../dismissed/dismiss-deal.ts')).dismissDeal(id)
 
 type CardMenuProps = { deal: Pick<Deal, 'id' | 'slug' | 'title'> }
 
@@ -31,7 +33,7 @@ export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
       >
         {wasOpened && (
           <>
-            <MenuButton icon={<EyeOffIcon />} onClick={() => dismissDeal(id)}>
+            <MenuButton icon={<EyeOffIcon />} onClick={() => dismiss(id)}>
               {t`Hide this deal`}
             </MenuButton>
             <MenuLink to={paths.report({ deal: slug })} icon={<WarningIcon />}>
