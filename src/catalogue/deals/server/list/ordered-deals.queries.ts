@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { planOnce } from '../../../../platform/postgres/plan-once.ts'
+import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../../platform/schema/db.ts'
 import { isNotOverAt } from '../../../stores/server/deal-visibility.ts'
 import { listUnpricedStores } from '../../../stores/server/price-policy.queries.ts'
@@ -64,7 +64,9 @@ async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: 
 }
 
 async function walk(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[]> {
-  const { rows } = await idsOf(segmentsOf(ordering), rowsIn(source, ordering.sort), page).execute(db)
+  // The order of coupons is an index's whatever the values are: planning each call costs more than reading a page.
+  const planning = ordering.sort === 'working' ? planOnce : planEach
+  const { rows } = await idsOf(segmentsOf(ordering), rowsIn(source, ordering.sort), page, planning).execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -72,8 +74,13 @@ async function walk(db: Db, source: OrderedSource, ordering: Ordering, page: Lis
 type SegmentRows = (segment: Segment, max: number) => RawBuilder<unknown>
 
 /** A later segment is read only when those before it are too short for the page. */
-const idsOf = (segments: Segment[], rowsOf: SegmentRows, { limit, offset }: ListPage) => sql<{ id: number }>`
-  select id from (${sql.join(
+const idsOf = (
+  segments: Segment[],
+  rowsOf: SegmentRows,
+  { limit, offset }: ListPage,
+  planning: RawBuilder<unknown> = planEach,
+) => sql<{ id: number }>`
+  select ${planning} id from (${sql.join(
     segments.map((segment) => sql`(select id from ${rowsOf(segment, limit + offset)} as segment)`),
     sql` union all `,
   )}) as list limit ${limit} offset ${offset}`
