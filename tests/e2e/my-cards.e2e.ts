@@ -105,6 +105,37 @@ test('PO20: a browser that stores nothing says so, and has the choice until the 
   await expect(page.getByRole('status').filter({ hasText: '1 choice' })).toBeVisible()
 })
 
+test('PO22: by keyboard and with a screen reader each step of a price is a term with its amount, and leads to its source', async ({
+  page,
+  open,
+  call,
+}) => {
+  const { deal, bank } = withCreditCard((await call<Deal[]>('/getdeals?limit=100')).data)
+  await open(`/singleproduct/${deal.SLUG}`)
+  const details = page.getByRole('main').locator('details').filter({ hasText: 'How this price is made up' })
+  await tabTo(page, details.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(details).toMatchAriaSnapshot(`
+    - group:
+      - text: How this price is made up
+      - term:
+        - text: /Price at the store/
+      - definition: /^Rs\\. [\\d,.]+$/
+      - term:
+        - text: /with ${bank} credit cards/
+        - link "Source (opens in a new tab)"
+      - definition: /^− Rs\\. [\\d,.]+$/
+      - term: With this offer
+      - definition: /^Rs\\. [\\d,.]+$/
+      - paragraph: Delivery is not included.
+      - paragraph:
+        - link "All offers of this deal"
+        - link "Choose my cards"
+  `)
+  await page.keyboard.press('Tab')
+  await expect(details.getByRole('link', { name: /^Source/ }).first()).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 

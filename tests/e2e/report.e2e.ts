@@ -49,7 +49,8 @@ test('OV3, OV6: the link of a deal opens its report in place, by keyboard too, a
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Your report was removed.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'It is still available' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(address)
 })
 

@@ -18,6 +18,6 @@ export async function listLiveCoupons({ db, totals }: DealLists, { sort, after, 
   const order = { sort, after }
   if (sort === 'newest' && !after) return readDealPage(db, newestFirst(coupons, count), page, now)
   // The order by codes has an index of coupons alone: it is never sorted.
-  const source = { table: 'deals', condition, isNarrow: sort !== 'working' } as const
+  const source = { table: 'deals', condition, isNarrow: sort !== 'working', plan: planOnce } as const
   return readOrderedPage(db, { source, order, count }, page, now)
 }

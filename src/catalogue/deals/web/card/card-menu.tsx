@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ToggleEvent, useId, useState } from 'react'
-import { paths } from '../../../../site/routing/paths.ts'
-import { MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
-import { MenuButton, MenuLink, MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
-import { EyeOffIcon } from '../../../../ui/field/eye-icons.tsx'
+import { MoreIcon } from '../../../../ui/components/icon.tsx'
+import { MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
+import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import type { Deal } from '../../deal.ts'
-import { dismissDeal } from '../dismissed/dismiss-deal.ts'
+
+// Loaded by the press that opens the menu, with room for two entries meanwhile.
+const Entries = lazyComponent(
+  async () => (await import('./card-menu-entries.tsx')).CardMenuEntries,
+  <li className="h-22" />,
+)
 
 type CardMenuProps = { deal: Pick<Deal, 'id' | 'slug' | 'title'> }
 
 /** Seldom used actions of a deal: hide it in this browser, or report it. Favourites have none. */
-export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
+export function CardMenu({ deal }: CardMenuProps) {
   const { t } = useLingui()
+  const { title } = deal
   const listId = useId()
   // A list of deals has many menus: their entries are rendered when one opens.
   const [wasOpened, setWasOpened] = useState(false)
@@ -29,16 +34,7 @@ export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
           setWasOpened(true)
         }}
       >
-        {wasOpened && (
-          <>
-            <MenuButton icon={<EyeOffIcon />} onClick={() => dismissDeal(id)}>
-              {t`Hide this deal`}
-            </MenuButton>
-            <MenuLink to={paths.report({ deal: slug })} icon={<WarningIcon />}>
-              {t`Report`}
-            </MenuLink>
-          </>
-        )}
+        {wasOpened && <Entries deal={deal} />}
       </MenuList>
     </>
   )

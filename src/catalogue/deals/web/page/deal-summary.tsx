@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { formatCount } from '../../../../shared/money.ts'
 import { paths } from '../../../../site/routing/paths.ts'
 import { Card } from '../../../../ui/components/card.tsx'
-import { ClockIcon, CommentIcon } from '../../../../ui/components/icon.tsx'
-import { Meta } from '../../../../ui/components/item-card.tsx'
+import { ClockIcon } from '../../../../ui/components/icon.tsx'
 import { Link } from '../../../../ui/components/link.tsx'
-import { EndTime, FullEndTime, RelativeTime } from '../../../../ui/components/relative-time.tsx'
+import { EndTime, FullEndTime } from '../../../../ui/components/relative-time.tsx'
 import { Panel } from '../../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../../ui/detect-language.ts'
 import { useAddresses } from '../../../../ui/hooks/use-addresses.ts'
@@ -24,6 +22,7 @@ import { PriceVerdict } from '../price/price-verdict.tsx'
 import { CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
 import {
   DeferredCodes,
+  DeferredDealMeta,
   DeferredExpiredNotice,
   DeferredPayBreakdown,
   DeferredPriceRecord,
@@ -47,7 +46,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
       >
         {deal.title}
       </h1>
-      <DealMeta deal={deal} />
+      <DeferredDealMeta deal={deal} />
     </div>
     {/* On phones the code and Buy Now come before the details of the price. */}
     <Card className="grid grid-cols-1 gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
@@ -109,34 +108,6 @@ const StoreLink = ({ deal }: { deal: DealDetail }) => (
     <span lang={detectLanguage(deal.store.title)}>{deal.store.title}</span>
   </Link>
 )
-
-function DealMeta({ deal }: { deal: DealDetail }) {
-  const { t } = useLingui()
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-      <span>
-        <Trans>
-          Posted <RelativeTime at={deal.publishedAtMs} />
-        </Trans>
-      </span>
-      <a
-        href="#comments"
-        className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
-      >
-        <Meta icon={<CommentIcon />} label={t`Comments:`}>
-          {formatCount(deal.commentCount)}
-        </Meta>
-      </a>
-      <Link
-        to={paths.report({ deal: deal.slug })}
-        rel="nofollow"
-        className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
-      >
-        {deal.isExpired ? t`Back again?` : t`Over or wrong?`}
-      </Link>
-    </div>
-  )
-}
 
 const Ends = ({ atMs }: { atMs: number }) => (
   <p className="flex items-center gap-2 text-signal-text text-sm">

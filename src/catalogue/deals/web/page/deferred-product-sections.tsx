@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../../../ui/hydration/defer-hydration.tsx'
 
+const loadMeta = async () => (await import('./deal-meta.tsx')).DealMeta
 const loadExpiredNotice = async () => (await import('./expired-notice.tsx')).ExpiredNotice
 const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
 const loadCodes = async () => (await import('./deal-codes.tsx')).DealCodes
@@ -26,6 +27,13 @@ export const DeferredOtherStoreOffers = deferHydration(
   loadOtherStoreOffers,
   import.meta.env.SSR ? await loadOtherStoreOffers() : null,
   null,
+)
+
+/** Text and links, which need no scripts. */
+export const DeferredDealMeta = deferHydration(
+  loadMeta,
+  import.meta.env.SSR ? await loadMeta() : null,
+  <Skeleton className="mt-2 h-6" />,
 )
 
 /** Few deals have a code. The text and its link need no scripts. */
