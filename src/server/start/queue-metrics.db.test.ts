@@ -107,7 +107,11 @@ test('BK6: the last good backup has its time and size; without backups there are
     ])
     .execute()
   const text = await metrics()
-  for (const line of ['failing 1', 'last_success_bytes 7000', `last_check_timestamp_seconds ${good.checked_at.getTime() / 1000}`])
+  for (const line of [
+    'failing 1',
+    'last_success_bytes 7000',
+    `last_check_timestamp_seconds ${good.checked_at.getTime() / 1000}`,
+  ])
     expect(text).toContain(`bachat_backup_${line}\n`)
   const begun = Number(/^bachat_backup_last_success_timestamp_seconds (.+)$/m.exec(text)?.[1])
   expect(Math.floor((Date.now() / 1000 - begun) / 3_600)).toBe(10)
