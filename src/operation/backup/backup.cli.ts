@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { type PictureStorage, StorageUnavailableError } from '../../pictures/storage/picture-storage.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { CommandFailure } from '../../platform/command-line/command-failure.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../platform/database/migration-files.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
@@ -36,28 +37,32 @@ export function registerBackup(program: Command, deps: BackupDeps): void {
     .description('write the database and the pictures to one file; the site can keep running')
     .argument('<file>', 'the file to write, or - for standard output')
     .option('--force', 'overwrite an existing file')
-    .action((file: string, { force = false }: { force?: boolean }) =>
-      withMessages('The backup was interrupted.', deps, (signal) =>
-        file === STANDARD_STREAM ? backUpToOutput(deps, signal) : backUpToFile(file, force, deps, signal),
-      ),
+    .option('--json', 'print the result as a JSON object, with - on standard error')
+    .action((file: string, { force = false, json }: { force?: boolean; json?: boolean }) =>
+      withMessages('The backup was interrupted.', deps, async (signal) => {
+        const manifest =
+          file === STANDARD_STREAM ? await backUpToOutput(deps, signal) : await backUpToFile(file, force, deps, signal)
+        if (json) printAsJson(file, manifest)
+      }),
     )
   program
     .command('restore')
     .description('restore a backup into an empty database and data folder; stop the site first')
     .argument('<file>', 'a file written by backup, or - for standard input')
     .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
-    .action((file: string, { replace = false }: { replace?: boolean }) =>
-      withMessages('The restore was interrupted: nothing was changed.', deps, (signal) =>
-        file === STANDARD_STREAM
-          ? restoreFromInput(replace, deps, signal)
-          : restoreFromFile(file, replace, deps, signal),
-      ),
+    .option('--json', 'print the result as a JSON object')
+    .action((file: string, { replace = false, json }: { replace?: boolean; json?: boolean }) =>
+      withMessages('The restore was interrupted: nothing was changed.', deps, async (signal) => {
+        const restore = file === STANDARD_STREAM ? restoreFromInput : restoreFromFile
+        const manifest = await restore(file, replace, deps, signal)
+        if (json) process.stdout.write(`${resultAsJson(file, manifest)}\n`)
+      }),
     )
 }
 
 const printError = (message: string): void => void process.stderr.write(`${message}\n`)
 
-/** Prints an expected error as one message; any other is thrown, and so printed with its stack trace. */
+/** Gives an expected error one message; any other is printed with its stack trace. */
 async function withMessages(
   whenInterrupted: string,
   { runInterruptible }: BackupDeps,
@@ -69,8 +74,7 @@ async function withMessages(
     } catch (error) {
       const message = signal.aborted ? whenInterrupted : messageOf(error)
       if (message === null) throw error
-      printError(message)
-      process.exitCode = 1
+      throw new CommandFailure(message)
     }
   })
 }
@@ -98,7 +102,7 @@ function messageOf(error: unknown): string | null {
   return isFromOutside || error instanceof OperatorError ? message : null
 }
 
-async function backUpToFile(file: string, force: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function backUpToFile(file: string, force: boolean, deps: BackupDeps, signal: AbortSignal): Promise<Manifest> {
   if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const folder = dirname(resolve(file))
@@ -114,10 +118,11 @@ async function backUpToFile(file: string, force: boolean, deps: BackupDeps, sign
     const closed = once(out, 'close')
     // The backup itself reports a failure first.
     closed.catch(() => undefined)
-    printResult(await createBackup(out, deps, signal))
+    const manifest = printResult(await createBackup(out, deps, signal))
     await closed
     await rename(partial, file)
     printError(`The backup is in ${resolve(file)}.`)
+    return manifest
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -133,9 +138,9 @@ async function reportUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function backUpToOutput(deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function backUpToOutput(deps: BackupDeps, signal: AbortSignal): Promise<Manifest> {
   if (process.stdout.isTTY) throw new BackupError('A backup is binary: redirect it to a file or pipe it to a program.')
-  printResult(await createBackup(process.stdout, deps, signal))
+  return printResult(await createBackup(process.stdout, deps, signal))
 }
 
 async function createBackup(
@@ -153,20 +158,30 @@ async function createBackup(
   }
 }
 
-async function restoreFromInput(replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function restoreFromInput(
+  _input: string,
+  replace: boolean,
+  deps: BackupDeps,
+  signal: AbortSignal,
+): Promise<Manifest> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
   await makeFolder(deps.dataDir)
   // An archive is read twice, but piped input arrives once.
   const file = join(deps.dataDir, `restore-${process.pid}.partial`)
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
-    await restoreFromFile(file, replace, deps, signal)
+    return await restoreFromFile(file, replace, deps, signal)
   } finally {
     await rm(file, { force: true })
   }
 }
 
-async function restoreFromFile(file: string, replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function restoreFromFile(
+  file: string,
+  replace: boolean,
+  deps: BackupDeps,
+  signal: AbortSignal,
+): Promise<Manifest> {
   if ((await stat(file)).isDirectory()) throw new BackupError(`${file} is a folder.`)
   await new Promise<void>((done, fail) =>
     createReadStream(file, { end: 0 })
@@ -188,14 +203,32 @@ async function restoreFromFile(file: string, replace: boolean, deps: BackupDeps,
     })
     printResult(manifest)
     printError(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
+    return manifest
   } finally {
     await close()
   }
 }
 
-function printResult({ tables, pictures }: Manifest): void {
+/** Where the archive itself is the output, beside it. */
+function printAsJson(file: string, manifest: Manifest): void {
+  const output = file === STANDARD_STREAM ? process.stderr : process.stdout
+  output.write(`${resultAsJson(file, manifest)}\n`)
+}
+
+const resultAsJson = (file: string, { tables, pictures }: Manifest): string => {
+  const rows = Object.fromEntries(Object.entries(tables).map(([name, { count }]) => [name, count]))
+  return JSON.stringify({
+    file: file === STANDARD_STREAM ? null : resolve(file),
+    rows,
+    pictures: { count: pictures.count, bytes: pictures.bytes },
+  })
+}
+
+function printResult(manifest: Manifest): Manifest {
+  const { tables, pictures } = manifest
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
   printError(
     `${formatCount(rows)} rows of ${Object.keys(tables).length} tables, ${formatCount(pictures.count)} pictures (${(pictures.bytes / 1e6).toFixed(1)} MB)`,
   )
+  return manifest
 }
