@@ -62,7 +62,8 @@ async function changePolicy(db: Db, name: string, policy: PricePolicy, isJson: b
 
 const asJson = (stores: NamedStore[]): string =>
   stores
-    .map(({ slug, title, price_policy: policy, deals }) => `${JSON.stringify({ slug, title, policy, deals: deals ?? 0 })}\n`)
+    .map(({ slug, title: name, price_policy: policy, deals }) => ({ slug, name, policy, deals: deals ?? 0 }))
+    .map((store) => `${JSON.stringify(store)}\n`)
     .join('')
 
 function listed(stores: NamedStore[]): string {
