@@ -12,7 +12,7 @@ RUN npm run build && echo "$COMMIT" >dist/commit && npm prune --omit=dev
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin bachat \
-  && install -d -o bachat -g bachat -m 700 /data
+  && install -d -o bachat -g bachat -m 700 /data /backups
 WORKDIR /app
 COPY --from=build /app ./
 USER bachat

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { scheduledFeed } from '../catalogue/deals/server/offers/scheduled-feed.ts'
+import { CommandFailure, WRONG_USAGE } from '../platform/command-line/command-failure.ts'
 import { formatCount } from '../shared/money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedFormat, type FeedKind, feedKinds } from './formats/feed-format.ts'
@@ -9,9 +10,13 @@ import type { CategoryMap } from './mapping/category-map.ts'
 import { loadCategoryMap, loadMapping } from './mapping/load-mapping.ts'
 import { categoryKeys, type OfferFilter } from './offer/offer-filter.ts'
 
-/** Incompatible options. The message is a sentence; the exit status is that of wrong usage. */
-export class UsageError extends Error {
+/** Incompatible options. */
+export class UsageError extends CommandFailure {
   override name = 'UsageError'
+
+  constructor(message: string) {
+    super(message, WRONG_USAGE)
+  }
 }
 
 export type ImportOptions = {
@@ -31,6 +36,7 @@ export type ImportOptions = {
   dryRun?: boolean
   report?: string
   listCategories?: boolean
+  json?: boolean
 }
 
 /** The parsed arguments, with compatible options and loaded mapping files. */
@@ -50,6 +56,8 @@ export type ImportRequest = {
   full: FullOptions | null
   dryRun: boolean
   report: string | null
+  /** Whether the result is printed as JSON. */
+  isJson: boolean
 }
 
 const GRACE_DAYS = 3
@@ -93,6 +101,7 @@ export function defineImport(command: Command): Command {
     .optionsGroup('The run:')
     .option('--dry-run', 'print what would change without writing anything')
     .option('--list-categories', "print a category map of the feed's categories and exit")
+    .option('--json', 'print the result as a JSON object')
     .option('--report <file>', 'file for the rejected rows (default: a file in DATA_DIR/imports, kept for 90 days)')
     .addHelpText('after', EXAMPLES)
 }
@@ -155,7 +164,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
     : { kind: options.feed as Exclude<FeedKind, 'csv'> }
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
   const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
-  const { category = [], ...single } = options
+  const { category = [], json: isJson = false, ...single } = options
   const name = options.name ?? nameOfSource(source)
   if (scheduledFeed.test(name))
     throw new UsageError(`"${name}" is the name of a feed that runs by itself: choose another --name.`)
@@ -178,5 +187,6 @@ export async function readImportRequest(argument: string, options: ImportOptions
       : null,
     dryRun: options.dryRun === true,
     report: options.report ?? null,
+    isJson,
   }
 }

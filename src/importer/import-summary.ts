@@ -82,6 +82,27 @@ export function describeImport(
   return `${lines.join('\n')}\n`
 }
 
+/** The same result as an object of JSON in one line. */
+export function importAsJson(
+  summary: Summary,
+  rejections: RejectionSummary,
+  unnamed: Tally,
+  { dryRun, report, seconds, peakMb }: ImportSummaryOptions,
+): string {
+  const top = (tally: Tally, limit: number) => Object.fromEntries(tally.top(limit).entries)
+  const json = {
+    dryRun,
+    counts: summary,
+    rejects: top(rejections.reasons, REASONS),
+    ignoredFields: top(rejections.warnings, REASONS),
+    unmappedCategories: top(unnamed, CATEGORIES),
+    reportPath: summary.rejected + summary.warnings > 0 ? report.path : null,
+    seconds: Number(seconds.toFixed(3)),
+    peakMb: Math.round(peakMb),
+  }
+  return `${JSON.stringify(json)}\n`
+}
+
 function counts(tally: Tally, limit: number, label: string): string[] {
   const { entries, others, rest } = tally.top(limit)
   const lines = entries.map(([name, count]) => countLine(count, printable(name)))

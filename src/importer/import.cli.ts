@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
+import { CommandFailure } from '../platform/command-line/command-failure.ts'
 import { FetchError, type FetchLimits } from '../platform/http/fetch-public.ts'
 import type { Db } from '../platform/schema/db.ts'
 import { MINUTE_MS } from '../shared/durations.ts'
@@ -13,15 +14,9 @@ import { withLocalFeed } from './formats/feed-source.ts'
 import { feedSize } from './formats/open-feed.ts'
 import { ImportError } from './import-error.ts'
 import { emptySummary, importFeed, type Summary } from './import-feed.ts'
-import {
-  defineImport,
-  type ImportOptions,
-  type ImportRequest,
-  readImportRequest,
-  UsageError,
-} from './import-options.ts'
+import { defineImport, type ImportOptions, type ImportRequest, readImportRequest } from './import-options.ts'
 import { importProgress } from './import-progress.ts'
-import { describeImport } from './import-summary.ts'
+import { describeImport, importAsJson } from './import-summary.ts'
 import { limitMemory } from './limit-memory.ts'
 import { countCategories, draftCategoryMap } from './mapping/draft-category-map.ts'
 import { beginImportRun, finishImportRun, type ImportOutcome } from './record-import-run.ts'
@@ -44,8 +39,6 @@ export type ImportDeps = {
 const FETCH_LIMITS: FetchLimits = { timeoutMs: 30 * MINUTE_MS, maxBytes: 2_000_000_000 }
 const LOGGED_REASONS = 20
 const LOG_TIMEOUT_MS = 5_000
-const FAILED = 1
-const WRONG_USAGE = 2
 /** The rows are imported, but too many offers are missing to mark any. */
 const HELD = 3
 
@@ -57,17 +50,11 @@ export function registerImport(program: Command, deps: ImportDeps): void {
     try {
       await run((signal) => runImport(argument, options, deps, signal))
     } catch (error) {
-      if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
-      else if (error instanceof FeedError || error instanceof FetchError) fail(`${argument}: ${error.message}`)
-      else if (error instanceof ImportError) fail(error.message)
-      else throw error
+      if (error instanceof FeedError || error instanceof FetchError)
+        throw new CommandFailure(`${argument}: ${error.message}`)
+      throw error instanceof ImportError ? new CommandFailure(error.message) : error
     }
   })
-}
-
-function fail(message: string, status = FAILED): void {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = status
 }
 
 async function runImport(argument: string, options: ImportOptions, deps: ImportDeps, signal: AbortSignal) {
@@ -115,7 +102,7 @@ async function importAndReport(
   const summary = emptySummary()
   const beganAt = performance.now()
   const describe = () =>
-    describeImport(summary, rejects, unnamed, {
+    (request.isJson ? importAsJson : describeImport)(summary, rejects, unnamed, {
       dryRun,
       isFull: full !== null,
       isFiltered: filter.categories.size > 0 || filter.minDiscountPercent !== null,
@@ -179,5 +166,5 @@ function reportProgress(summary: Summary, dryRun: boolean): void {
 function warnAboutEmptyImport(summary: Summary): void {
   if (isIn(summary) > 0) return
   if (summary.filtered > 0) process.stderr.write('No row passed the filters.\n')
-  else if (summary.rejected > 0) fail('Every row was rejected, so nothing was imported.')
+  else if (summary.rejected > 0) throw new CommandFailure('Every row was rejected, so nothing was imported.')
 }

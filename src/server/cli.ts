@@ -12,21 +12,29 @@ import { registerFeeds } from '../operation/feeds/server/feeds.cli.ts'
 import { feedRunDeps } from '../operation/feeds/server/run/feed-run-deps.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
+import {
+  CommandFailure,
+  describeFailure,
+  isJsonWanted,
+  statusOf,
+  WRONG_USAGE,
+} from '../platform/command-line/command-failure.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { createCanFetch } from '../platform/http/networks.ts'
 import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createSendMail, type SendMail } from '../platform/mail/mail-queue.ts'
-import { OperatorError } from '../platform/operator-error.ts'
 import type { Translate } from '../site/i18n/server/translate.ts'
 import { buildInfo, buildText, recordCommit } from './build-info.ts'
 import { describeDatabase, openCommandDatabase } from './command-database.ts'
+import { registerCompletion } from './completion/completion.cli.ts'
 import { createInterrupts } from './interrupts.ts'
-import { openUnmigratedDatabase } from './start/open-database.ts'
+import { registerMigrate } from './migrate.cli.ts'
+import { registerSettings } from './settings.cli.ts'
+import { openPreparedDatabase, openUnmigratedDatabase } from './start/open-database.ts'
 
-const FAILED = 1
-const WRONG_USAGE = 2
+const isJson = isJsonWanted(process.argv)
 const EXAMPLES = `
 Examples:
   bachat start
@@ -34,7 +42,8 @@ Examples:
   bachat accounts disable asha@example.com --reason "advertises in comments"
   bachat help import
 
-Settings are environment variables. DATA_DIR and DATABASE_URL select the database.
+Settings are environment variables; \`bachat settings\` shows them. DATA_DIR and DATABASE_URL select the database.
+With --json, standard output has only JSON, and a failure is one line of JSON on standard error.
 Exit status: 0 success, 1 failure, 2 wrong usage, 129, 130 or 143 ended by a signal.`
 
 // Read only when a command needs it, so that --help and --version work with invalid settings.
@@ -50,14 +59,24 @@ const program = new Command('bachat')
   .version(buildText, '-V, --version', 'print the version and the commit')
   .option('--create', 'create the database if there is none')
   .configureHelp({ showGlobalOptions: true })
-  .showHelpAfterError('(use --help for usage)')
+  .showHelpAfterError(isJson ? false : '(use --help for usage)')
+  .configureOutput(isJson ? { outputError: printUsageError } : {})
   .addHelpText('after', EXAMPLES)
-  .exitOverride((error) => process.exit(statusOf(error)))
+  // Help and version exit with 0; every other exit of the parser is an error in the arguments.
+  .exitOverride(({ exitCode }: CommanderError) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
 
 const printError = (message: string): void => void process.stderr.write(`${message}\n`)
+/** What a program that reads the output does not need. */
+const printNotice = isJson ? () => {} : printError
+
+/** The parser's text is "error: …", and may have further lines with a suggestion. */
+function printUsageError(text: string): void {
+  const message = text.trim().replace(/^error: /, '')
+  printError(describeFailure(new CommandFailure(message, WRONG_USAGE), isJson))
+}
 
 function readSettings(): Config {
-  for (const sentence of misspeltSettings(process.env)) printError(`Warning: ${sentence}`)
+  for (const sentence of misspeltSettings(process.env)) printNotice(`Warning: ${sentence}`)
   return readConfig(process.env)
 }
 
@@ -66,7 +85,7 @@ async function openDb({ readOnly = false } = {}) {
   const { background: db, stop } = await openCommandDatabase(settings(), createLog('warn', process.stderr), {
     create: program.opts().create === true,
     readOnly,
-    printError,
+    printError: printNotice,
   })
   return { db, close: releasedOnSignal(stop) }
 }
@@ -97,11 +116,15 @@ function register(): void {
   program
     .command('build')
     .description('build the pages without starting the site')
+    .option('--json', 'print a JSON object')
     .action(async () => {
       const { ensureBuilt } = await import('./build/build.ts')
-      await ensureBuilt(console)
+      const folder = await ensureBuilt(isJson ? { info: printNotice, warn: printNotice } : console)
       recordCommit()
+      if (isJson) process.stdout.write(`${JSON.stringify({ folder, ...buildInfo })}\n`)
     })
+  registerSettings(program, process.env)
+  registerCompletion(program)
   program.commandsGroup('Deals and stores:')
   registerImport(program, {
     openDb,
@@ -148,6 +171,9 @@ function registerPeopleCommands(): void {
   registerAccounts(program, {
     openDb,
     clock: systemClock,
+    get publicUrl() {
+      return settings().publicUrl
+    },
     // Written beside the command's own output, so that a log collector receives these lines too.
     securityEvents: async () => {
       const { createSecurityEvents } = await import('../platform/security/security-events.ts')
@@ -161,10 +187,19 @@ function registerMaintenanceCommands(): void {
   program.commandsGroup('The database:')
   const openUnmigrated = async (options: { createIfMissing: boolean }) => {
     interrupts.listen()
-    printError(`Database: ${describeDatabase(settings())}`)
+    printNotice(`Database: ${describeDatabase(settings())}`)
     const { url, close } = await openUnmigratedDatabase(settings(), createLog('warn', process.stderr), options)
     return { url, close: releasedOnSignal(close) }
   }
+  registerMigrate(program, {
+    settings,
+    printNotice,
+    withDatabase: async (work) => {
+      interrupts.listen()
+      const { stop } = await openPreparedDatabase(settings(), createLog('warn', process.stderr), work)
+      await releasedOnSignal(stop)()
+    },
+  })
   registerBackup(program, {
     openUnmigrated,
     get dataDir() {
@@ -189,18 +224,14 @@ try {
   register()
   await program.parseAsync()
 } catch (error) {
+  const failure = describeFailure(error, isJson)
+  if (error instanceof CommandFailure) printError(failure)
   // After a signal the database is closed under running work; the resulting errors are expected.
   await interrupts.end()
-  // A fault in our code comes with its stack trace.
-  console.error(error instanceof OperatorError ? error.message : error)
-  process.exit(FAILED)
+  if (!(error instanceof CommandFailure)) printError(failure)
+  process.exit(statusOf(error))
 }
 await interrupts.end()
-
-/** Help and version exit with 0; every other exit of the parser is an error in the arguments. */
-function statusOf({ exitCode }: CommanderError): number {
-  return exitCode === 0 ? 0 : WRONG_USAGE
-}
 
 /**
  * A failed write to the output must not abort the work, as it would by default in Node. If the reader has closed (`|

@@ -141,6 +141,8 @@ test.each([
   const contentBefore = readFileSync(file)
   const { status, err } = await runHere(args(), dataDir)
   expect([status, err]).toEqual([1, expect.stringContaining(message)])
+  const { err: json } = await runHere([...args(), '--json'], dataDir)
+  expect(JSON.parse(json)).toEqual({ error: { message: expect.stringContaining(message), status: 1 } })
   expect(readFileSync(file)).toEqual(contentBefore)
 })
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,7 +22,12 @@ let deal: { id: number; slug: string }
 beforeAll(async () => {
   deal = await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
   link = await linkTo(url)
-  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web', WEB_WORKERS: '2' })
+  // The workers get the address from the primary process: with the file and the password again, it would be refused.
+  const DATA_DIR = dataFolder()
+  const secrets = { DATABASE_URL_FILE: `${DATA_DIR}.url`, DATABASE_PASSWORD_FILE: `${DATA_DIR}.password` }
+  writeFileSync(secrets.DATABASE_URL_FILE, link.url)
+  writeFileSync(secrets.DATABASE_PASSWORD_FILE, 'not asked for')
+  site = await startSite({ ...secrets, DATA_DIR, PROCESS: 'web', WEB_WORKERS: '2' })
   await until('both workers serve the site', () => site.output().includes('Bachat is running at'))
 }, 3 * timeoutMs)
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { StorageUnavailableError } from '../../pictures/storage/picture-storage.ts'
+import { CommandFailure } from '../../platform/command-line/command-failure.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../platform/database/migration-files.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
@@ -36,11 +37,18 @@ export function registerBackup(program: Command, deps: BackupDeps): void {
     .description('write the database and the pictures to one file; the site can keep running')
     .argument('[file]', 'the file to write, or - for standard output; without it, as by the clock, to BACKUP_TO')
     .option('--force', 'overwrite an existing file')
-    .action((file: string | undefined, { force = false }: { force?: boolean }) =>
+    .option('--json', 'print the result as a JSON object, with - on standard error')
+    .action((file: string | undefined, { force = false, json }: { force?: boolean; json?: boolean }) =>
       withMessages('The backup was interrupted.', deps, async (signal) => {
-        if (file === undefined) printError(await backUpToTarget(deps, signal))
-        else if (file === STANDARD_STREAM) await backUpToOutput(deps, signal)
-        else await backUpToFile(file, force, deps, signal)
+        if (file === undefined) {
+          const message = await backUpToTarget(deps, signal)
+          if (json) process.stdout.write(`${JSON.stringify({ message })}\n`)
+          else printError(message)
+          return
+        }
+        const manifest =
+          file === STANDARD_STREAM ? await backUpToOutput(deps, signal) : await backUpToFile(file, force, deps, signal)
+        if (json) printAsJson(file, manifest)
       }),
     )
   registerBackupList(backup, deps)
@@ -50,18 +58,21 @@ export function registerBackup(program: Command, deps: BackupDeps): void {
     .argument('<file>', 'a file written by backup, or - for standard input')
     .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
     .option('--identity <file>', 'the key of an encrypted backup, as age-keygen writes it')
-    .action((file: string, { replace = false, identity }: RestoreFlags) =>
-      withMessages('The restore was interrupted: nothing was changed.', deps, (signal) =>
-        file === STANDARD_STREAM
-          ? restoreFromInput({ replace, identity }, deps, signal)
-          : restoreFromFile(file, { replace, identity }, deps, signal),
-      ),
+    .option('--json', 'print the result as a JSON object')
+    .action((file: string, { json, ...flags }: RestoreFlags & { json?: boolean }) =>
+      withMessages('The restore was interrupted: nothing was changed.', deps, async (signal) => {
+        const restored =
+          file === STANDARD_STREAM
+            ? await restoreFromInput(flags, deps, signal)
+            : await restoreFromFile(file, flags, deps, signal)
+        if (json) process.stdout.write(`${resultAsJson(file, restored)}\n`)
+      }),
     )
 }
 
 const printError = (message: string): void => void process.stderr.write(`${message}\n`)
 
-/** Prints an expected error as one message; any other is thrown, and so printed with its stack trace. */
+/** Gives an expected error one message; any other is printed with its stack trace. */
 async function withMessages(
   whenInterrupted: string,
   { runInterruptible }: BackupDeps,
@@ -73,8 +84,7 @@ async function withMessages(
     } catch (error) {
       const message = signal.aborted ? whenInterrupted : messageOf(error)
       if (message === null) throw error
-      printError(message)
-      process.exitCode = 1
+      throw new CommandFailure(message)
     }
   })
 }
@@ -102,7 +112,7 @@ function messageOf(error: unknown): string | null {
   return isFromOutside || error instanceof OperatorError ? message : null
 }
 
-async function backUpToFile(file: string, force: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function backUpToFile(file: string, force: boolean, deps: BackupDeps, signal: AbortSignal): Promise<Manifest> {
   if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const folder = dirname(resolve(file))
@@ -118,10 +128,11 @@ async function backUpToFile(file: string, force: boolean, deps: BackupDeps, sign
     const closed = once(out, 'close')
     // The backup itself reports a failure first.
     closed.catch(() => undefined)
-    printResult(await createBackup(out, deps, signal))
+    const manifest = printResult(await createBackup(out, deps, signal))
     await closed
     await rename(partial, file)
     printError(`The backup is in ${resolve(file)}.`)
+    return manifest
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -137,9 +148,9 @@ async function reportUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function backUpToOutput(deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function backUpToOutput(deps: BackupDeps, signal: AbortSignal): Promise<Manifest> {
   if (process.stdout.isTTY) throw new BackupError('A backup is binary: redirect it to a file or pipe it to a program.')
-  printResult(await createBackup(process.stdout, deps, signal))
+  return printResult(await createBackup(process.stdout, deps, signal))
 }
 
 async function createBackup(
@@ -157,14 +168,14 @@ async function createBackup(
   }
 }
 
-async function restoreFromInput(flags: RestoreFlags, deps: BackupDeps, signal: AbortSignal): Promise<void> {
+async function restoreFromInput(flags: RestoreFlags, deps: BackupDeps, signal: AbortSignal): Promise<Manifest> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
   await makeFolder(deps.dataDir)
   // An archive is read twice, but piped input arrives once.
   const file = join(deps.dataDir, `restore-${process.pid}.partial`)
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
-    await restoreFromFile(file, flags, deps, signal)
+    return await restoreFromFile(file, flags, deps, signal)
   } finally {
     await rm(file, { force: true })
   }
@@ -175,7 +186,7 @@ async function restoreFromFile(
   { replace = false, identity }: RestoreFlags,
   deps: BackupDeps,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Manifest> {
   if ((await stat(file)).isDirectory()) throw new BackupError(`${file} is a folder.`)
   const open = await archiveIn(file, identity, signal)
   const { url, close } = await deps.openUnmigrated({ createIfMissing: true })
@@ -192,6 +203,7 @@ async function restoreFromFile(
     })
     printResult(manifest)
     printError(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
+    return manifest
   } finally {
     await close()
   }
@@ -209,9 +221,26 @@ async function archiveIn(file: string, identity: string | undefined, signal: Abo
   return () => decrypted(open(), identity)
 }
 
-function printResult({ tables, pictures }: Manifest): void {
+/** Where the archive itself is the output, beside it. */
+function printAsJson(file: string, manifest: Manifest): void {
+  const output = file === STANDARD_STREAM ? process.stderr : process.stdout
+  output.write(`${resultAsJson(file, manifest)}\n`)
+}
+
+const resultAsJson = (file: string, { tables, pictures }: Manifest): string => {
+  const rows = Object.fromEntries(Object.entries(tables).map(([name, { count }]) => [name, count]))
+  return JSON.stringify({
+    file: file === STANDARD_STREAM ? null : resolve(file),
+    rows,
+    pictures: { count: pictures.count, bytes: pictures.bytes },
+  })
+}
+
+function printResult(manifest: Manifest): Manifest {
+  const { tables, pictures } = manifest
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
   printError(
     `${formatCount(rows)} rows of ${Object.keys(tables).length} tables, ${formatCount(pictures.count)} pictures (${(pictures.bytes / 1e6).toFixed(1)} MB)`,
   )
+  return manifest
 }

@@ -33,15 +33,17 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
       'check database, indexes, counters, pictures, disk, clock, mail, jobs, feeds and backups; the site can keep running',
     )
     .option('--repair', 'repair problems that can be repaired without data loss')
-    .action(async ({ repair = false }: { repair?: boolean }) => {
+    .option('--json', 'print one JSON object per line')
+    .action(async ({ repair = false, json = false }: { repair?: boolean; json?: boolean }) => {
+      const output = { isRepairing: repair, print: json ? printAsJson : printFinding }
       // The disk first: while it is full, the database may not start.
-      const disk = await look(diskCheck(deps.settings().dataDir), repair)
+      const disk = await look(diskCheck(deps.settings().dataDir), output)
       const { url, close } = await deps.openUnmigrated({ createIfMissing: false })
       const database = openDatabase<Tables>(url, longTimeouts)
       try {
         let problems = disk.level === 'problem' ? 1 : 0
         for (const check of allChecks(url, database, deps)) {
-          const { level } = await look(check, repair)
+          const { level } = await look(check, output)
           if (level === 'problem') problems += 1
           // Without a database the others cannot run.
           if (level === 'problem' && check.name === 'database') break
@@ -78,19 +80,24 @@ async function runUnlimited(url: string, statement: string): Promise<void> {
   await sql.unsafe(statement).finally(() => sql.end())
 }
 
-async function look(check: Check, isRepairing: boolean): Promise<Finding> {
+type Output = { isRepairing: boolean; print: typeof printFinding }
+
+async function look(check: Check, { isRepairing, print }: Output): Promise<Finding> {
   const finding = await runCheck(check)
-  printFinding(finding.level, check.name, finding.what)
+  print(finding.level, check.name, finding.what)
   if (finding.level === 'ok' || !isRepairing || !check.repair) return finding
   try {
-    printFinding('repaired', check.name, await check.repair())
+    print('repaired', check.name, await check.repair())
   } catch (error) {
-    printFinding('problem', check.name, `it could not be repaired: ${(error as Error).message}`)
+    print('problem', check.name, `it could not be repaired: ${(error as Error).message}`)
   }
   const after = await runCheck(check)
-  if (after.level !== 'ok') printFinding(after.level, check.name, after.what)
+  if (after.level !== 'ok') print(after.level, check.name, after.what)
   return after
 }
 
 const printFinding = (level: string, name: string, what: string): void =>
   void process.stdout.write(`${level.padEnd(9)} ${name.padEnd(21)} ${what}\n`)
+
+const printAsJson = (level: string, check: string, message: string): void =>
+  void process.stdout.write(`${JSON.stringify({ check, level, message })}\n`)

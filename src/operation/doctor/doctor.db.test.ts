@@ -98,7 +98,7 @@ test('a healthy site gets a line of ok for each check', async () => {
 
 test('the disk is checked before the database is opened, which a full disk may prevent', async () => {
   let linesBefore: string[] = []
-  const { out } = await runCommand(['doctor'], (program) =>
+  const { out } = await runCommand(['doctor', '--json'], (program) =>
     registerDoctor(program, {
       openUnmigrated: async () => {
         linesBefore = vi.mocked(process.stdout.write).mock.calls.map(([line]) => `${line}`)
@@ -115,8 +115,11 @@ test('the disk is checked before the database is opened, which a full disk may p
       clock: () => now,
     }),
   )
-  expect(linesBefore).toEqual([expect.stringMatching(/^\w+ +disk +\d+\.\d GB free for .*not\/there/)])
-  expect(out.match(/ disk /g)).toHaveLength(1)
+  const findings = (lines: string[]) => lines.map((line) => JSON.parse(line))
+  expect(findings(linesBefore)).toEqual([
+    { check: 'disk', level: expect.any(String), message: expect.stringMatching(/^\d+\.\d GB free for .*not\/there/) },
+  ])
+  expect(findings(out.trim().split('\n')).filter(({ check }) => check === 'disk')).toHaveLength(1)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { Decode, Default, Errors } from 'typebox/value'
 import { OperatorError } from '../operator-error.ts'
 import * as types from './setting-types.ts'
+import { type Environment, readSettingValues } from './setting-values.ts'
 
 /** An invalid setting; the message names it. */
 export class ConfigError extends OperatorError {
@@ -18,6 +19,9 @@ const standard = <T extends TSchema>(type: T, value: string, description: string
 /** `shown` is the default where it follows from other settings. */
 const optional = <T extends TSchema>(type: T, description: string, shown = '') =>
   Type.Optional(Type.With(type, { shown, description }) as T & WithDefaultText)
+/** Is or may contain a secret: never shown, and may be in a file that NAME_FILE names. */
+const secret = <T extends TSchema>(type: T, description: string) =>
+  Type.Optional(Type.With(type, { shown: '', description, secret: true }) as T & WithDefaultText)
 
 export const Settings = Type.Object(
   {
@@ -25,11 +29,12 @@ export const Settings = Type.Object(
     HOST: standard(types.host, '0.0.0.0', 'Network address to listen on; `127.0.0.1` for this machine only'),
     PUBLIC_URL: optional(types.origin, 'Public address of the site', 'http://localhost:PORT'),
     DATA_DIR: standard(Type.String(), './data', 'Folder for the embedded database and stored files'),
-    DATABASE_URL: optional(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
-    DATABASE_READ_URL: optional(
+    DATABASE_URL: secret(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
+    DATABASE_READ_URL: secret(
       types.databaseUrl,
       'Streaming replica of that server, for public reading: lists, pages and search. One server at a time, not an address that spreads over several',
     ),
+    DATABASE_PASSWORD: secret(Type.String(), 'Password of the database server, for addresses without one'),
     PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'What this process runs: `web`, `worker` or `all`'),
     WEB_WORKERS: optional(
       types.wholeNumber(1, 8),
@@ -51,7 +56,7 @@ export const Settings = Type.Object(
       '`json` logs one object per line, `text` readable lines, with those of requests only at the level `debug`',
       'text on a terminal, otherwise json',
     ),
-    METRICS_TOKEN: optional(
+    METRICS_TOKEN: secret(
       Type.String(),
       'Bearer token for `/metrics`; without it `/metrics` answers only requests from this machine',
     ),
@@ -96,14 +101,14 @@ export const Settings = Type.Object(
       types.emailAddress,
       'Email address of the first administrator; without it a set-up link is logged',
     ),
-    ADMIN_PASSWORD: optional(types.password, 'Password of the first administrator, 8 to 128 characters'),
+    ADMIN_PASSWORD: secret(types.password, 'Password of the first administrator, 8 to 128 characters'),
     GOOGLE_CLIENT_ID: optional(Type.String(), 'Client id for Google sign-in; without it Google sign-in is disabled'),
-    GOOGLE_CLIENT_SECRET: optional(
+    GOOGLE_CLIENT_SECRET: secret(
       Type.String(),
       'Client secret for Google sign-in; without it the site does not offer Google sign-in, and `POST /ifs/login` accepts only its tokens',
     ),
     FACEBOOK_APP_ID: optional(Type.String(), 'App id for Facebook sign-in; without it Facebook sign-in is disabled'),
-    FACEBOOK_APP_SECRET: optional(Type.String(), 'App secret for Facebook sign-in'),
+    FACEBOOK_APP_SECRET: secret(Type.String(), 'App secret for Facebook sign-in'),
     GOOGLE_API_URL: standard(types.origin, 'https://www.googleapis.com', 'Google API that verifies tokens'),
     GOOGLE_TOKEN_URL: standard(
       types.origin,
@@ -115,13 +120,13 @@ export const Settings = Type.Object(
     FACEBOOK_SIGN_IN_URL: standard(types.origin, 'https://www.facebook.com', 'Sign-in page of Facebook'),
     FACEBOOK_SDK_VERSION: standard(types.version, 'v15.0', 'Version of the Facebook API'),
     TELEGRAM_BOT_NAME: optional(types.botName, 'Name of the Telegram bot; without it Telegram is disabled'),
-    TELEGRAM_BOT_TOKEN: optional(types.botToken, 'Its token'),
+    TELEGRAM_BOT_TOKEN: secret(types.botToken, 'Its token'),
     TELEGRAM_API_URL: standard(types.origin, 'https://api.telegram.org', 'Telegram API'),
-    PROMOTION_URL: optional(
+    PROMOTION_URL: secret(
       types.webAddress,
       'Address to notify when someone joins a promotion with Telegram; unlike the address editors can set, it may be in a private network',
     ),
-    SMTP_URL: optional(
+    SMTP_URL: secret(
       types.smtpUrl,
       'Mail server, as `smtps://user:password@host`; without it emails are written to `DATA_DIR/outbox`',
     ),
@@ -132,8 +137,8 @@ export const Settings = Type.Object(
       'S3-compatible store for pictures, shared by several machines; without it pictures are in `DATA_DIR/media`',
     ),
     S3_BUCKET: optional(types.bucket, 'Bucket of that store'),
-    S3_KEY: optional(Type.String(), 'Access key id of that store'),
-    S3_SECRET: optional(Type.String(), 'Secret access key of that store'),
+    S3_KEY: secret(Type.String(), 'Access key id of that store'),
+    S3_SECRET: secret(Type.String(), 'Secret access key of that store'),
     BACKUP_TO: optional(
       types.backupTarget,
       'Where the worker writes backups: a folder, or `s3://bucket/prefix`; without it there are none by the clock',
@@ -148,9 +153,9 @@ export const Settings = Type.Object(
       'Store of the backups, if it is not that of the pictures',
       'S3_ENDPOINT',
     ),
-    BACKUP_S3_KEY: optional(Type.String(), 'Access key id of that store', 'S3_KEY'),
-    BACKUP_S3_SECRET: optional(Type.String(), 'Secret access key of that store', 'S3_SECRET'),
-    SECRETS_KEY: optional(
+    BACKUP_S3_KEY: secret(Type.String(), 'Access key id of that store', 'S3_KEY'),
+    BACKUP_S3_SECRET: secret(Type.String(), 'Secret access key of that store', 'S3_SECRET'),
+    SECRETS_KEY: secret(
       types.secretsKey,
       'Encrypts feeds’ request headers and the web push key: 32 bytes as base64; without it feeds have no headers',
     ),
@@ -166,6 +171,7 @@ export const Settings = Type.Object(
       OTEL_EXPORTER_OTLP_HEADERS: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
       DATABASE_READ_URL: ['DATABASE_URL'],
       CACHE_PURGE_TOKEN: ['CACHE_PURGE_URL'],
+      DATABASE_PASSWORD: ['DATABASE_URL'],
       ADMIN_EMAIL: ['ADMIN_PASSWORD'],
       ADMIN_PASSWORD: ['ADMIN_EMAIL'],
       FACEBOOK_APP_ID: ['FACEBOOK_APP_SECRET'],
@@ -184,7 +190,6 @@ export const Settings = Type.Object(
   },
 )
 
-type Environment = Readonly<Record<string, string | undefined>>
 export type Config = ReturnType<typeof readConfig>
 
 /** Throws ConfigError for the first setting that is wrong. */
@@ -198,9 +203,9 @@ export function readConfig(env: Environment) {
     publicUrl,
     /** Absolute path. */
     dataDir: resolve(set.DATA_DIR),
-    databaseUrl: set.DATABASE_URL ?? null,
+    databaseUrl: databaseAddress('DATABASE_URL', set),
     /** A replica of it; null: everything is read from `databaseUrl`. */
-    databaseReadUrl: set.DATABASE_READ_URL ?? null,
+    databaseReadUrl: databaseAddress('DATABASE_READ_URL', set),
     process: set.PROCESS,
     webWorkers: set.WEB_WORKERS ?? Math.min(availableParallelism(), 4),
     demo: set.DEMO,
@@ -238,6 +243,17 @@ export function readConfig(env: Environment) {
 }
 
 type Decoded = StaticDecode<typeof Settings>
+
+/** With DATABASE_PASSWORD in it, which both addresses share. */
+function databaseAddress(name: 'DATABASE_URL' | 'DATABASE_READ_URL', set: Decoded): string | null {
+  const address = set[name]
+  if (address === undefined || set.DATABASE_PASSWORD === undefined) return address ?? null
+  const url = new URL(address)
+  if (url.password !== '' || url.host === '')
+    throw new ConfigError(`${name} must name a server, and no password, when DATABASE_PASSWORD is set.`)
+  url.password = encodeURIComponent(set.DATABASE_PASSWORD)
+  return url.href
+}
 
 const administrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Decoded) =>
   email && password ? { email, password } : null
@@ -302,13 +318,28 @@ function backupTarget(address: string, set: Decoded): BackupTarget {
 }
 
 function decodeSettings(env: Environment): Decoded {
-  const values = Object.keys(Settings.properties).flatMap((name) => {
-    const value = env[name]?.trim()
-    return value ? [[name, value]] : []
-  })
-  const set = Default(Settings, Object.fromEntries(values))
-  for (const error of Errors(Settings, set)) throw new ConfigError(sentence(error))
+  const { set, errors } = readSettings(env)
+  if (errors[0] !== undefined) throw new ConfigError(errors[0])
   return Decode(Settings, set)
+}
+
+export const isSecret = (name: string): boolean =>
+  'secret' in (Settings.properties[name as keyof typeof Settings.properties] ?? {})
+
+/** The settings as text with their defaults, the values that are set, and a sentence for each that is wrong. */
+export function readSettings(env: Environment) {
+  const names = Object.keys(Settings.properties)
+  const { values, faults } = readSettingValues(
+    env,
+    Object.fromEntries(names.map((name) => [name, { isSecret: isSecret(name) }])),
+  )
+  const texts = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
+  const set = Default(Settings, texts) as Record<string, string>
+  // A setting whose file cannot be read is not missing.
+  const errors = [...Errors(Settings, set)].filter(
+    (error) => faults.length === 0 || error.keyword !== 'dependentRequired',
+  )
+  return { set, values, errors: [...faults, ...errors.map(sentence)] }
 }
 
 const listOf = (names: string[]): string => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')

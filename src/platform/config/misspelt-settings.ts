@@ -1,7 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
-import { Settings } from './config.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import { isSecret, Settings } from './config.ts'
+import { type Environment, fileSettingOf } from './setting-values.ts'
 
 // Short names resemble those of other programs: HOST and HOME.
 const FEW_LETTERS = 6
@@ -19,8 +18,9 @@ function maxDistance({ length }: string): number {
 
 /** One sentence for each variable of the environment whose name is nearly that of a setting which is not set. */
 export function misspeltSettings(env: Environment): string[] {
-  const names = Object.keys(Settings.properties)
-  const unset = names.filter((name) => !env[name]?.trim())
+  const settings = Object.keys(Settings.properties)
+  const names = [...settings, ...settings.filter(isSecret).map(fileSettingOf)]
+  const unset = names.filter((name) => !env[name]?.trim() && !env[fileSettingOf(name)]?.trim())
   return Object.keys(env).flatMap((name) => {
     const nearest = names.includes(name) || name.length > MAX_LENGTH ? undefined : nearestOf(name, unset)
     return nearest === undefined ? [] : [`${name} is not a setting and has no effect: did you mean ${nearest}?`]

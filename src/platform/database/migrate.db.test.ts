@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/test-server.ts'
-import { migrate } from './migrate.ts'
+import { findPendingMigrations, migrate } from './migrate.ts'
 import { digestOf, MigrationError, readMigrations } from './migration-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bachat-migrations-'))
@@ -50,6 +50,36 @@ test('a migration merged after one with a higher number is applied too', async (
     '0002-streets.sql',
   ])
   expect(await sql`select * from shops`).toEqual([{ id: 1, street: 'MG Road' }])
+})
+
+test('pending migrations are named without being applied, and a newer database is refused', async () => {
+  const { url, sql } = await emptyDatabase()
+  const folder = migrations({ ...FIRST, ...SECOND })
+  expect(await findPendingMigrations(url, folder)).toEqual(['0001-shops.sql', '0002-streets.sql'])
+  expect(await sql`select to_regclass('migrations') as found`).toEqual([{ found: null }])
+  await migrate(url, folder)
+  expect(await findPendingMigrations(url, folder)).toEqual([])
+  await expect(findPendingMigrations(url, migrations(FIRST))).rejects.toThrow('The database is newer')
+})
+
+test('a process that has to wait for another one says so, and then what it applies', async () => {
+  const { url } = await emptyDatabase()
+  const { promise: isWaiting, resolve } = Promise.withResolvers<void>()
+  const folder = migrations({ ...FIRST, ...SECOND })
+  const said: unknown[] = []
+  // `load` of the first one ends only when the second one waits for its lock.
+  const first = migrate(url, migrations(FIRST), () => isWaiting, {
+    onPending: () => void second.push(migrate(url, folder, undefined, { onWait, onPending })),
+  })
+  const second: Promise<string[]>[] = []
+  const onWait = () => {
+    said.push('waits')
+    resolve()
+  }
+  const onPending = (names: string[]) => void said.push(names)
+  await first
+  expect(await second[0]).toEqual(['0002-streets.sql'])
+  expect(said).toEqual(['waits', ['0002-streets.sql']])
 })
 
 /** A baseline in place of FIRST and SECOND. */

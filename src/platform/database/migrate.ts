@@ -5,6 +5,13 @@ import { type Applied, MIGRATIONS_FOLDER, type Migration, MigrationError, readMi
 // An arbitrary number, the same in every process.
 const LOCK = 7_212_419
 
+export type MigrationEvents = {
+  /** Another process is migrating the database. */
+  onWait?(): void
+  /** The names of those that are applied next, in their order. */
+  onPending?(names: string[]): void
+}
+
 /**
  * Migrates the database to the newest version; several processes may do so at the same time. Returns the applied migrations.
  * `load` then brings in data that come with the version, in the same order of processes.
@@ -13,10 +20,15 @@ export async function migrate(
   url: string,
   folder = MIGRATIONS_FOLDER,
   load?: (sql: Sql) => Promise<void>,
+  { onWait, onPending }: MigrationEvents = {},
 ): Promise<string[]> {
   const sql = connect(url, { max: 1 })
   try {
-    await sql`select pg_advisory_lock(${LOCK})`
+    const [lock] = await sql`select pg_try_advisory_lock(${LOCK}) as is_ours`
+    if (!lock?.is_ours) {
+      onWait?.()
+      await sql`select pg_advisory_lock(${LOCK})`
+    }
     const knownMigrations = readMigrations(folder)
     const pending = await sql.begin(async (tx) => {
       await createMigrationsTable(tx)
@@ -26,9 +38,27 @@ export async function migrate(
       if (current !== applied) await takeOver(tx, current, knownMigrations)
       return pending
     })
+    const names = pending.map(({ name }) => name)
+    onPending?.(names)
     for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
     await load?.(sql)
-    return pending.map(({ name }) => name)
+    return names
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * What `migrate` would apply, without waiting or writing.
+ * @throws MigrationError as `migrate` does
+ */
+export async function findPendingMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const sql = connect(url, { max: 1 })
+  try {
+    const [table] = await sql`select to_regclass('migrations') is not null as is_there`
+    const applied = table?.is_there ? await sql<Applied[]>`select name, checksum from migrations` : []
+    const known = readMigrations(folder)
+    return pendingMigrations(known.migrations, withBaseline(applied, known)).map(({ name }) => name)
   } finally {
     await sql.end()
   }

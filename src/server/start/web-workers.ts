@@ -44,8 +44,15 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
   cluster.setupPrimary({ exec: script, args: [], serialization: 'advanced' })
 
   function fork(): Started {
-    // The embedded database has an address only now.
-    const env = { DATABASE_URL: database.url, WEB_WORKERS: config.webWorkers }
+    // The embedded database has an address only now. The others contain the password, wherever it came from.
+    const addresses = { DATABASE_URL: database.url, DATABASE_READ_URL: config.databaseReadUrl ?? '' }
+    const read = {
+      DATABASE_PASSWORD: '',
+      DATABASE_URL_FILE: '',
+      DATABASE_READ_URL_FILE: '',
+      DATABASE_PASSWORD_FILE: '',
+    }
+    const env = { ...addresses, ...read, WEB_WORKERS: config.webWorkers }
     const worker = cluster.fork(env)
     const started = { worker, ...followStart(worker) }
     alive.set(worker, started)

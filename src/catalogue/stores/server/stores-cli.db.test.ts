@@ -30,6 +30,11 @@ test('stores are listed with their policies and numbers of unexpired deals', asy
   expect(output).toMatch(/^tea-house +Tea House +full +1$/m)
   expect(status).toBe(0)
   expect((await run()).output).toBe(output)
+  const json = (await run('--json')).output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(json).toContainEqual({ slug: 'tea-house', name: 'Tea House', policy: 'full', deals: 1 })
 })
 
 test('an operator sets the policy of a store by its name or slug, and every process is notified', async () => {
@@ -51,6 +56,11 @@ test('an operator sets the policy of a store by its name or slug, and every proc
   expect((await run('policy', 'BIGBASKET', 'none')).output).toBe(
     'The price policy of BigBasket is now none (previously current).\n',
   )
+  expect(JSON.parse((await run('policy', 'bigbasket', 'full', '--json')).output)).toEqual({
+    store: 'BigBasket',
+    policy: 'full',
+    former: 'none',
+  })
 })
 
 test('an unknown store is reported with the most similar names', async () => {
@@ -65,7 +75,7 @@ test('an unknown store is reported with the most similar names', async () => {
 test('an unknown policy changes nothing', async () => {
   const before = await policyOf('tea-house')
   const { output, status } = await run('policy', 'tea-house', 'nothing')
-  expect(output).toMatch(/Must be one of full, current, none/)
+  expect(output).toMatch(/Allowed choices are full, current, none/)
   expect(status).not.toBe(0)
   expect(await policyOf('tea-house')).toBe(before)
 })

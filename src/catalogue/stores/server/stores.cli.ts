@@ -1,10 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command } from 'commander'
+import { CommandFailure } from '../../../platform/command-line/command-failure.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { formatCount } from '../../../shared/money.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
 import { setPricePolicy } from './price-policy.queries.ts'
 import { findStoreByName, listNamedStores, listSimilarStores, type NamedStore } from './store-by-name.queries.ts'
 
+type Json = { json?: boolean }
 export type StoresDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
 
 const POLICIES = `
@@ -26,36 +28,43 @@ export function registerStores(program: Command, { openDb }: StoresDeps): void {
   stores
     .command('list', { isDefault: true })
     .description('list the stores with price policy and number of live deals')
-    .action(() => withDatabase(async (db) => void process.stdout.write(listed(await listNamedStores(db)))))
+    .option('--json', 'print one JSON object per line')
+    .action(({ json }: Json) =>
+      withDatabase(async (db) => void process.stdout.write((json ? asJson : listed)(await listNamedStores(db)))),
+    )
   stores
     .command('policy')
     .description('set which prices of a store are shown')
     .argument('<store>', 'the name or slug of the store')
-    .argument('<policy>', pricePolicies.join(', '), policyIn)
+    .addArgument(new Argument('<policy>', 'the prices to show').choices(pricePolicies))
+    .option('--json', 'print the change as a JSON object')
     .addHelpText('after', POLICIES)
-    .action((name: string, policy: PricePolicy) => withDatabase((db) => changePolicy(db, name, policy)))
+    .action((name: string, policy: PricePolicy, { json = false }: Json) =>
+      withDatabase((db) => changePolicy(db, name, policy, json)),
+    )
 }
 
-function policyIn(text: string): PricePolicy {
-  const policy = pricePolicies.find((one) => one === text)
-  if (!policy) throw new InvalidArgumentError(`Must be one of ${pricePolicies.join(', ')}.`)
-  return policy
-}
-
-async function changePolicy(db: Db, name: string, policy: PricePolicy): Promise<void> {
+async function changePolicy(db: Db, name: string, policy: PricePolicy, isJson: boolean): Promise<void> {
   const store = await findStoreByName(db, name)
   if (!store) {
     const similar = await listSimilarStores(db, name)
     const hint = similar.length > 0 ? ` Similar names: ${similar.join(', ')}.` : ' `bachat stores` lists all stores.'
-    process.stderr.write(`There is no store "${name}".${hint}\n`)
-    process.exitCode = 1
-  } else if (store.price_policy === policy)
-    process.stdout.write(`The price policy of ${store.title} is already ${policy}.\n`)
-  else {
-    await setPricePolicy(db, store.id, policy)
-    process.stdout.write(`The price policy of ${store.title} is now ${policy} (previously ${store.price_policy}).\n`)
+    throw new CommandFailure(`There is no store "${name}".${hint}`)
   }
+  const { title, price_policy: former } = store
+  if (former !== policy) await setPricePolicy(db, store.id, policy)
+  const change =
+    former === policy
+      ? `The price policy of ${title} is already ${policy}.`
+      : `The price policy of ${title} is now ${policy} (previously ${former}).`
+  process.stdout.write(`${isJson ? JSON.stringify({ store: title, policy, former }) : change}\n`)
 }
+
+const asJson = (stores: NamedStore[]): string =>
+  stores
+    .map(({ slug, title: name, price_policy: policy, deals }) => ({ slug, name, policy, deals: deals ?? 0 }))
+    .map((store) => `${JSON.stringify(store)}\n`)
+    .join('')
 
 function listed(stores: NamedStore[]): string {
   if (stores.length === 0) return 'There are no stores.\n'

@@ -45,6 +45,8 @@ test('an editor lists held comments in a terminal, the oldest first, and nothing
       `${other.id}  2026-03-12T15:00:00+05:30  Kabir, on “Sale days”\n    ${'x'.repeat(300)} …\n`,
     status: 0,
   })
+  const [first = ''] = (await run('--json')).output.split('\n')
+  expect(JSON.parse(first)).toMatchObject({ id: one.id, at: now.toISOString(), subject: 'Steel kettle' })
 })
 
 test('a released comment is shown, and the author it answers is notified by email', async () => {
@@ -68,6 +70,9 @@ test('a removed comment is deleted, and nothing else', async () => {
   const one = await seed.comment({ target, isHeld: true })
   const other = await seed.comment({ target, isHeld: true })
   expect(await run('remove', `${one.id}`)).toEqual({ output: `Comment ${one.id} was deleted.\n`, status: 0 })
+  expect(JSON.parse((await run('remove', `${one.id}`, '--json')).output)).toEqual({
+    error: { message: `There is no held comment ${one.id}.`, status: 1 },
+  })
   expect(await idsOfAll()).toEqual([other.id])
   expect(await run('remove', `${one.id}`)).toEqual({ output: `There is no held comment ${one.id}.\n`, status: 1 })
 })

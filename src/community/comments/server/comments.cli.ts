@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { CommandFailure } from '../../../platform/command-line/command-failure.ts'
 import type { SendMail } from '../../../platform/mail/mail-queue.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
@@ -7,6 +8,7 @@ import { listHeldComments } from './comment.queries.ts'
 import { releaseComment } from './hold-comment.ts'
 import { deleteRemovedComment, removeHeldComment } from './remove-comment.ts'
 
+type Json = { json?: boolean }
 export type CommentsDeps = {
   openDb(): Promise<{ db: Db; close(): Promise<void> }>
   /** Created only when an email may have to be sent. */
@@ -21,28 +23,33 @@ export function registerComments(program: Command, deps: CommentsDeps): void {
     const { db, close } = await openDb()
     await work(db).finally(close)
   }
-  const comments = program
-    .command('comments')
+  const comments = program.command('comments').description('list, publish or delete the comments held for review')
+  comments
+    .command('list', { isDefault: true })
     .description('list the comments held for review')
-    .action(() => withDatabase(async (db) => void process.stdout.write(described(await listHeldComments(db)))))
+    .option('--json', 'print one JSON object per line')
+    .action(({ json }: Json) =>
+      withDatabase(async (db) => void process.stdout.write((json ? asJson : described)(await listHeldComments(db)))),
+    )
   comments
     .command('release')
     .description('publish a held comment and notify the member it replies to')
     .argument('<id>', 'the number in the list', commentId)
-    .action((id: number) =>
-      withDatabase(async (db) =>
-        printResult(
-          id,
-          await releaseComment({ db, sendMail: await sendMail(), publicUrl: deps.publicUrl }, id),
-          'was published',
-        ),
-      ),
+    .option('--json', 'print the result as a JSON object')
+    .action((id: number, { json }: Json) =>
+      withDatabase(async (db) => {
+        const isDone = await releaseComment({ db, sendMail: await sendMail(), publicUrl: deps.publicUrl }, id)
+        printResult(id, isDone, 'published', json)
+      }),
     )
   comments
     .command('remove')
     .description('delete a held comment permanently')
     .argument('<id>', 'the number in the list', commentId)
-    .action((id: number) => withDatabase(async (db) => printResult(id, await removeForGood(db, id), 'was deleted')))
+    .option('--json', 'print the result as a JSON object')
+    .action((id: number, { json }: Json) =>
+      withDatabase(async (db) => printResult(id, await removeForGood(db, id), 'deleted', json)),
+    )
 }
 
 /** Unlike in the console, where a removal can be undone. */
@@ -59,15 +66,14 @@ function commentId(text: string): number {
   return id
 }
 
-function printResult(id: number, isDone: boolean, what: string): void {
-  if (isDone) process.stdout.write(`Comment ${id} ${what}.\n`)
-  else {
-    process.stderr.write(`There is no held comment ${id}.\n`)
-    process.exitCode = 1
-  }
+function printResult(id: number, isDone: boolean, result: 'published' | 'deleted', isJson = false): void {
+  if (!isDone) throw new CommandFailure(`There is no held comment ${id}.`)
+  process.stdout.write(isJson ? `${JSON.stringify({ id, result })}\n` : `Comment ${id} was ${result}.\n`)
 }
 
 type Held = Awaited<ReturnType<typeof listHeldComments>>
+
+const asJson = (comments: Held): string => comments.map((comment) => `${JSON.stringify(comment)}\n`).join('')
 
 const described = (comments: Held): string =>
   comments.length === 0

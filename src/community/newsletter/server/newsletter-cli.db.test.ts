@@ -53,8 +53,7 @@ test('N7: a preview is the email of an issue, or of one that would be composed n
 
 test('N7: an issue is sent by command, once', async () => {
   expect((await run('send', '2026-03-13')).out).toBe('The issue 2026-03-13 is being sent by the worker.\n')
-  await expect(run('send', '2026-03-13')).rejects.toThrow(
-    'The issue is sending: only a draft or a held one can be sent.',
-  )
-  await expect(run('send', '2026-03-12')).rejects.toThrow("There is no such issue: only today's can be composed.")
+  const refused = 'The issue is sending: only a draft or a held one can be sent.'
+  expect(await run('send', '2026-03-13')).toMatchObject({ err: `${refused}\n`, status: 1 })
+  expect((await run('send', '2026-03-12')).err).toBe("There is no such issue: only today's can be composed.\n")
 })

@@ -10,6 +10,7 @@ import { listImportRuns } from '../../../importer/import-runs.queries.ts'
 import { limitMemory } from '../../../importer/limit-memory.ts'
 import { readCategoryMap } from '../../../importer/mapping/category-map.ts'
 import { loadMapping, readCategoryMapFile } from '../../../importer/mapping/load-mapping.ts'
+import { CommandFailure, FAILED } from '../../../platform/command-line/command-failure.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type FeedSchedule, isWebAddress, longestInterval, shortestInterval } from '../feed.ts'
@@ -28,8 +29,6 @@ export type FeedsDeps = Pick<ImportDeps, 'openDb' | 'runInterruptible' | 'clock'
 
 type Json = { json?: boolean }
 
-const FAILED = 1
-const WRONG_USAGE = 2
 /** The safety rules have held the run, or kept the deals that its file lacks. */
 const HELD = 3
 const SHOWN_RUNS = 5
@@ -239,15 +238,8 @@ async function within(
       await work(db, signal).finally(close)
     })
   } catch (error) {
-    if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
-    else if (isFeedFailure(error)) fail(error.message)
-    else throw error
+    throw isFeedFailure(error) && !(error instanceof UsageError) ? new CommandFailure(error.message) : error
   }
-}
-
-function fail(message: string, status = FAILED): void {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = status
 }
 
 async function getFeed(db: Db, name: string): Promise<FeedRow> {

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../../tests/support/test-database.ts'
 import type { SecurityEvent } from '../../../../platform/security/security-events.ts'
 import { registerAccounts } from '../accounts.cli.ts'
 import { findMember } from '../member.queries.ts'
+import { findOneTimeToken } from '../one-time-tokens.ts'
 import { findMemberByToken } from '../session/session.queries.ts'
 import { disableAccount } from './change-account.ts'
 
@@ -21,6 +22,7 @@ async function run(...args: string[]) {
       openDb: async () => ({ db, close: async () => {} }),
       clock: () => now,
       securityEvents: async () => (event) => void events.push(event),
+      publicUrl: 'https://bachat.example',
     }),
   )
   return { output, status }
@@ -113,12 +115,53 @@ test('an operator shows one account', async () => {
   })
 })
 
+test('an operator adds an account with a role in one command, and its member chooses the password with the link', async () => {
+  const { output, status } = await run('add', 'Asha.Rao@example.in', '--role', 'editor')
+  const [, token = ''] = /https:\/\/bachat\.example\/reset-password\?token=(\S+)/.exec(output) ?? []
+  const [member] = await db.selectFrom('members').selectAll().execute()
+  expect(output).toContain(`Account ${member?.id} (Asha.Rao@example.in) was added, with the role editor.\n`)
+  expect(member).toMatchObject({ name: 'Asha.Rao', role: 2, password_hash: null, email_confirmed_at: now })
+  expect(await findOneTimeToken(db, 'reset', token, now)).toEqual({ memberId: member?.id })
+  expect({ status, events: events.map(({ name, reason }) => [name, reason]) }).toEqual({
+    status: 0,
+    events: [
+      ['account-created', 'operator'],
+      ['role-changed', 'editor'],
+    ],
+  })
+})
+
+test('an account that is there already only gets the role', async () => {
+  const { id, email } = await seed.member({ role: 'administrator' })
+  await seed.member({ role: 'administrator' })
+  expect((await run('add', email)).output).toBe(`Account ${id} (${email}) exists.\n`)
+  expect(await findMember(db, id)).toMatchObject({ role: 1 })
+  const { output } = await run('add', email, '--role', 'editor', '--json')
+  expect(JSON.parse(output)).toEqual({ id, email, isNew: false, link: null })
+  expect(await findMember(db, id)).toMatchObject({ role: 2 })
+})
+
+test('with --json accounts are objects, and a failure is one on standard error', async () => {
+  const { id, email } = await seed.member({ role: 'editor' })
+  const listed = JSON.parse((await run('--json')).output)
+  expect(listed).toMatchObject({ id, email, role: 'editor', disabledAt: null })
+  expect(JSON.parse((await run('show', email, '--json')).output)).toMatchObject({ ...listed, sessions: [{}] })
+  expect(JSON.parse((await run('disable', email, '--json')).output)).toMatchObject({
+    id,
+    disabledAt: now.toISOString(),
+  })
+  expect(JSON.parse((await run('disable', email, '--json')).output)).toEqual({
+    error: { message: `Account ${id} (${email}) is already disabled.`, status: 1 },
+  })
+})
+
 test.each([
   [['disable'], /missing required argument 'account'/],
   [['disable', '999999999'], /^There is no account 999999999\.$/m],
   [['enable', 'nobody@example.in'], /^There is no account nobody@example\.in\.$/m],
   [['show', "' or 1=1 --"], /^There is no account ' or 1=1 --\.$/m],
-  [['role', '1', 'owner'], /Must be one of administrator, editor, member\./],
+  [['role', '1', 'owner'], /Allowed choices are administrator, editor, member\./],
+  [['add', 'asha'], /Please Enter Valid Email Address/],
   [['disable', '1', '--reason', 'x'.repeat(501)], /Must have at most 500 characters\./],
 ])('accounts %j is rejected with a sentence and status 1', async (args, sentence) => {
   const { output, status } = await run(...args)

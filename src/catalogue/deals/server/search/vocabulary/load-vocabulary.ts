@@ -1,11 +1,12 @@
 import { TAGS_CHANNEL } from '../../../../../platform/cache/announce-tags.ts'
-import { migrate } from '../../../../../platform/database/migrate.ts'
+import { type MigrationEvents, migrate } from '../../../../../platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../../../../../platform/database/migration-files.ts'
 import type { Sql } from '../../../../../platform/postgres/connect.ts'
 import { readVocabulary, vocabularyDigest } from './vocabulary.ts'
 
 /** Migrates the database, and loads the vocabulary of this version. Returns the applied migrations. */
-export const migrateWithVocabulary = (url: string): Promise<string[]> => migrate(url, MIGRATIONS_FOLDER, loadVocabulary)
+export const migrateWithVocabulary = (url: string, events?: MigrationEvents): Promise<string[]> =>
+  migrate(url, MIGRATIONS_FOLDER, loadVocabulary, events)
 
 /**
  * Replaces the vocabulary in the database when its files have changed. Documents of deals have no words of it, so that a
