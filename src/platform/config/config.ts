@@ -20,8 +20,8 @@ const standard = <T extends TSchema>(type: T, value: string, description: string
 const optional = <T extends TSchema>(type: T, description: string, shown = '') =>
   Type.Optional(Type.With(type, { shown, description }) as T & WithDefaultText)
 /** Is or may contain a secret: never shown, and may be in a file that NAME_FILE names. */
-const secret = <T extends TSchema>(type: T, description: string) =>
-  Type.Optional(Type.With(type, { shown: '', description, secret: true }) as T & WithDefaultText)
+const secret = <T extends TSchema>(type: T, description: string, shown = '') =>
+  Type.Optional(Type.With(type, { shown, description, secret: true }) as T & WithDefaultText)
 
 export const Settings = Type.Object(
   {
@@ -73,7 +73,7 @@ export const Settings = Type.Object(
       types.otlpEndpoint,
       'Receiver of traces (OTLP over HTTP), without `/v1/traces`; without it no traces are exported',
     ),
-    OTEL_EXPORTER_OTLP_HEADERS: optional(
+    OTEL_EXPORTER_OTLP_HEADERS: secret(
       types.otlpHeaders,
       'Headers for that receiver, as `name=value` separated by commas',
     ),
@@ -95,7 +95,7 @@ export const Settings = Type.Object(
       types.webAddresses,
       'Addresses, separated by commas, that get a PURGE request with `Surrogate-Key` for what has changed; with them pages have that header',
     ),
-    CACHE_PURGE_TOKEN: optional(types.bearerToken, 'Bearer token of these requests'),
+    CACHE_PURGE_TOKEN: secret(types.bearerToken, 'Bearer token of these requests'),
     FEED_PRIVATE_NETWORKS: optional(types.networks, 'Private networks that feeds may come from, separated by commas'),
     ADMIN_EMAIL: optional(
       types.emailAddress,

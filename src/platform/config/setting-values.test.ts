@@ -43,6 +43,7 @@ test('a file that cannot be used stops the start with a sentence that names it, 
     } catch (error) {
       return (error as Error).message
     }
+    return null
   }
   const missing = join(folder, 'missing')
   expect(failure({ SMTP_URL_FILE: missing })).toBe(`SMTP_URL_FILE names ${missing}, which does not exist.`)
