@@ -4,6 +4,7 @@ import Type, { type StaticDecode, type TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Decode, Default, Errors } from 'typebox/value'
 import { OperatorError } from '../operator-error.ts'
+import { backupTarget } from './backup-target.ts'
 import * as types from './setting-types.ts'
 import { type Environment, readSettingValues } from './setting-values.ts'
 
@@ -297,24 +298,13 @@ const telegram = ({ TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken, TE
 const s3 = ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Decoded) =>
   endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null
 
-export type BackupTarget =
-  | { kind: 'folder'; name: string; folder: string }
-  | { kind: 's3'; name: string; bucket: string; prefix: string; endpoint: string; key: string; secret: string }
-
 function backups(set: Decoded) {
   if (set.BACKUP_TO === undefined) return null
-  return { target: backupTarget(set.BACKUP_TO, set), at: set.BACKUP_AT, publicKey: set.BACKUP_PUBLIC_KEY ?? null }
-}
-
-function backupTarget(address: string, set: Decoded): BackupTarget {
-  const [, bucket, path = ''] = types.storeAddress.exec(address) ?? []
-  if (bucket === undefined) return { kind: 'folder', name: resolve(address), folder: resolve(address) }
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = set
-  const store = endpoint && key && secret ? { endpoint, key, secret } : s3(set)
-  if (!store)
+  const target = backupTarget(set.BACKUP_TO, endpoint && key && secret ? { endpoint, key, secret } : s3(set))
+  if (!target)
     throw new ConfigError('BACKUP_TO names a store: set BACKUP_S3_ENDPOINT, BACKUP_S3_KEY and BACKUP_S3_SECRET.')
-  const prefix = path.split('/').filter(Boolean).join('/')
-  return { ...store, kind: 's3', name: `s3://${[bucket, prefix].filter(Boolean).join('/')}`, bucket, prefix }
+  return { target, at: set.BACKUP_AT, publicKey: set.BACKUP_PUBLIC_KEY ?? null }
 }
 
 function decodeSettings(env: Environment): Decoded {

@@ -4,7 +4,7 @@ import { describeFileError } from '../log/describe-file-error.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** `file` is null for a value of the environment itself. */
-export type SettingValue = { value: string; file: string | null }
+type SettingValue = { value: string; file: string | null }
 type SecretFile = { text: string } | { fault: string }
 
 /** Longer than any secret: a wrong file is refused before it fills the memory. */

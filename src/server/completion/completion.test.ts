@@ -32,7 +32,7 @@ test('bash completes commands, their commands, options, and choices of options a
 test('where a file or another text is expected, bash completes files as usual', () => {
   expect(offeredFor('import', '--map', '')).toEqual([])
   expect(offeredFor('accounts', 'role', '')).toEqual([])
-  expect(offeredFor('backup', '')).toEqual([])
+  expect(offeredFor('restore', '')).toEqual([])
   expect(bashScript).toContain('-o default -F _bachat bachat')
 })
 

@@ -1,4 +1,4 @@
-import { cardName } from '../../../catalogue/payment-offers/offer-price.ts'
+import { cardName } from '../../../catalogue/payment-offers/payment-names.ts'
 import type { EmailText } from '../../../platform/mail/mail-template.ts'
 import { Message } from '../../../platform/message.ts'
 import { formatRupees } from '../../../shared/money.ts'

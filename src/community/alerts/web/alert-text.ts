@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { cardName } from '../../../catalogue/payment-offers/offer-price.ts'
+import { cardName } from '../../../catalogue/payment-offers/payment-names.ts'
 import { formatPaise } from '../../../shared/money.ts'
 import { languageIn } from '../../../site/i18n/language.ts'
 import type { Alert, AlertQuery } from '../alert.ts'

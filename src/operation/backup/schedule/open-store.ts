@@ -1,4 +1,4 @@
-import type { BackupTarget } from '../../../platform/config/config.ts'
+import type { BackupTarget } from '../../../platform/config/backup-target.ts'
 import type { BackupStore } from './backup-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
