@@ -7,14 +7,26 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
+import { BoundaryFailed } from '../../../ui/hydration/load-failed.tsx'
 import type { Alert } from '../alert.ts'
 import { AlertFeedAddress } from './alert-feeds.tsx'
-import { AlertFindings } from './alert-findings.tsx'
-import { AlertHistory } from './alert-history.tsx'
 import { alertText, isGone } from './alert-text.ts'
 import { hasPreview } from './alert-values.ts'
 import { channelLabels } from './channel-labels.ts'
 import { headingId } from './use-alert-actions.ts'
+
+const AlertFindings = lazyComponent(
+  async () => (await import('./alert-findings.tsx')).AlertFindings,
+  <SkeletonRows count={2} />,
+  BoundaryFailed,
+)
+const AlertHistory = lazyComponent(
+  async () => (await import('./alert-history.tsx')).AlertHistory,
+  <SkeletonRows count={2} />,
+  BoundaryFailed,
+)
 
 type AlertRowProps = { alert: Alert; memberId: number; busy: boolean; onPause: () => void; onDelete: () => void }
 
