@@ -37,20 +37,14 @@ class Boundary extends Component<BoundaryProps, State> {
 /** Shown when a page threw or its code failed to load. React has already logged the error. */
 export function ErrorPage() {
   const { t } = useLingui()
+  const title = t`Something went wrong`
   return (
     <div className="page-width flex flex-col items-center py-20 text-center">
-      <PageHead
-        title={t`Something went wrong`}
-        description={t`This page could not be shown.`}
-        path={paths.home()}
-        noIndex
-      />
+      <PageHead title={title} description={title} path={paths.home()} noIndex />
       <LogoMark className="mb-6 size-14" />
-      <h1 className="font-bold text-2xl">{t`Something went wrong`}</h1>
+      <h1 className="font-bold text-2xl">{title}</h1>
       <p className="mt-2 max-w-md text-muted">
-        <Trans>
-          This page could not be shown. Please try again. If that does not help, come back in a few minutes.
-        </Trans>
+        <Trans>Please try again. If that does not help, come back in a few minutes.</Trans>
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button icon={<RefreshIcon />} onClick={() => location.reload()}>

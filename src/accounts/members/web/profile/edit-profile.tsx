@@ -11,11 +11,14 @@ import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { TextAreaField } from '../../../../ui/field/text-area-field.tsx'
+import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import { checkProfile, phoneToSend } from '../../account-form-checks.ts'
 import type { Profile } from '../../member.ts'
 import { decodeProfile } from '../../member.wire.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
+
+// Most addresses are confirmed.
+const UnconfirmedEmail = lazyComponent(async () => (await import('./unconfirmed-email.tsx')).UnconfirmedEmail)
 
 export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid }, decodeProfile)
 
