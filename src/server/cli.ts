@@ -11,8 +11,6 @@ import { registerFeeds } from '../operation/feeds/server/feeds.cli.ts'
 import { feedRunDeps } from '../operation/feeds/server/run/feed-run-deps.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config/config.ts'
-import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import {
   CommandFailure,
   describeFailure,
@@ -20,6 +18,8 @@ import {
   statusOf,
   WRONG_USAGE,
 } from '../platform/command-line/command-failure.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { createCanFetch } from '../platform/http/networks.ts'
 import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'

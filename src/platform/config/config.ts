@@ -4,8 +4,8 @@ import Type, { type StaticDecode, type TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Decode, Default, Errors } from 'typebox/value'
 import { OperatorError } from '../operator-error.ts'
-import { type Environment, readSettingValues } from './setting-values.ts'
 import * as types from './setting-types.ts'
+import { type Environment, readSettingValues } from './setting-values.ts'
 
 /** An invalid setting; the message names it. */
 export class ConfigError extends OperatorError {
@@ -255,7 +255,9 @@ export function readSettings(env: Environment) {
   const texts = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
   const set = Default(Settings, texts) as Record<string, string>
   // A setting whose file cannot be read is not missing.
-  const errors = [...Errors(Settings, set)].filter((error) => faults.length === 0 || error.keyword !== 'dependentRequired')
+  const errors = [...Errors(Settings, set)].filter(
+    (error) => faults.length === 0 || error.keyword !== 'dependentRequired',
+  )
   return { set, values, errors: [...faults, ...errors.map(sentence)] }
 }
 

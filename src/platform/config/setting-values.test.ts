@@ -43,6 +43,7 @@ test('a file that cannot be used stops the start with a sentence that names it, 
     } catch (error) {
       return (error as Error).message
     }
+    return null
   }
   const missing = join(folder, 'missing')
   expect(failure({ SMTP_URL_FILE: missing })).toBe(`SMTP_URL_FILE names ${missing}, which does not exist.`)
@@ -84,14 +85,18 @@ test('a check lists every setting with its source, hides secrets, and names ever
   })
   expect(settings.map(({ name }) => name)).toEqual(Object.keys(Settings.properties))
   const of = (name: string) => settings.find((setting) => setting.name === name)
-  expect(of('LOG_LEVEL')).toEqual({ name: 'LOG_LEVEL', value: 'warn', source: 'environment', file: null, isSecret: false })
+  expect(of('LOG_LEVEL')).toEqual({
+    name: 'LOG_LEVEL',
+    value: 'warn',
+    source: 'environment',
+    file: null,
+    isSecret: false,
+  })
   expect(of('HOST')).toMatchObject({ value: '0.0.0.0', source: 'default' })
   expect(of('S3_BUCKET')).toMatchObject({ value: null, source: 'default' })
   expect(of('METRICS_TOKEN')).toMatchObject({ value: null, source: 'environment', isSecret: true })
   expect(of('TELEGRAM_BOT_TOKEN')).toMatchObject({ value: null, source: 'file', file })
-  expect(warnings).toEqual([
-    'DATABSE_URL_FILE is not a setting and has no effect: did you mean DATABASE_URL_FILE?',
-  ])
+  expect(warnings).toEqual(['DATABSE_URL_FILE is not a setting and has no effect: did you mean DATABASE_URL_FILE?'])
   expect(errors).toEqual([
     `SMTP_URL_FILE names ${join(folder, 'missing')}, which does not exist.`,
     'PORT must be a whole number from 1 to 65535, not "abc".',

@@ -52,7 +52,9 @@ test('every command that prints a result has --json', () => {
 test('the scripts for zsh and fish offer the same commands and choices', () => {
   expect(scriptOf('zsh').endsWith(bashScript)).toBe(true)
   const fish = scriptOf('fish').split('\n')
-  expect(fish).toContainEqual(expect.stringMatching(/^complete -c bachat -n '__bachat_at \\'\\'' -f -a doctor -d 'check /))
+  expect(fish).toContainEqual(
+    expect.stringMatching(/^complete -c bachat -n '__bachat_at \\'\\'' -f -a doctor -d 'check /),
+  )
   expect(fish).toContainEqual(
     expect.stringMatching(/^complete -c bachat -n '__bachat_at \\' import\\'' -l feed -x -a 'google cuelinks csv' -d /),
   )

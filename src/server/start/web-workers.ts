@@ -46,7 +46,12 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
   function fork(): Started {
     // The embedded database has an address only now. The others contain the password, wherever it came from.
     const addresses = { DATABASE_URL: database.url, DATABASE_READ_URL: config.databaseReadUrl ?? '' }
-    const read = { DATABASE_PASSWORD: '', DATABASE_URL_FILE: '', DATABASE_READ_URL_FILE: '', DATABASE_PASSWORD_FILE: '' }
+    const read = {
+      DATABASE_PASSWORD: '',
+      DATABASE_URL_FILE: '',
+      DATABASE_READ_URL_FILE: '',
+      DATABASE_PASSWORD_FILE: '',
+    }
     const env = { ...addresses, ...read, WEB_WORKERS: config.webWorkers }
     const worker = cluster.fork(env)
     const started = { worker, ...followStart(worker) }

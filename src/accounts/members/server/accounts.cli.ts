@@ -46,7 +46,9 @@ async function withDatabase({ openDb }: AccountsDeps, work: (db: Db) => Promise<
 function defineAdd(accounts: Command, deps: AccountsDeps): void {
   accounts
     .command('add')
-    .description('add an account, and print the link with which its member chooses a password; change the role of an existing one')
+    .description(
+      'add an account, and print the link with which its member chooses a password; change the role of an existing one',
+    )
     .argument('<email>', 'its email address', emailIn)
     .option('--name <name>', 'name of the member (default: the first part of the address)', nameIn)
     .addOption(new Option('--role <role>', 'its role (default: member)').choices(roles))
@@ -61,7 +63,9 @@ function defineAdd(accounts: Command, deps: AccountsDeps): void {
         const url = added && `${deps.publicUrl}/reset-password?token=${added.token}`
         const link = url === null ? '' : `Choose its password within ${resetMinutes} minutes at ${url}\n`
         const text = `${nameOf(member)} ${added ? 'was added' : 'exists'}${role ? `, with the role ${role}` : ''}.\n${link}`
-        print(json ? `${JSON.stringify({ id: member.id, email: member.email, isNew: added !== null, link: url })}\n` : text)
+        print(
+          json ? `${JSON.stringify({ id: member.id, email: member.email, isNew: added !== null, link: url })}\n` : text,
+        )
       }),
     )
 }

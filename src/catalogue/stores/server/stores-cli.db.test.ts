@@ -30,7 +30,10 @@ test('stores are listed with their policies and numbers of unexpired deals', asy
   expect(output).toMatch(/^tea-house +Tea House +full +1$/m)
   expect(status).toBe(0)
   expect((await run()).output).toBe(output)
-  const json = (await run('--json')).output.trim().split('\n').map((line) => JSON.parse(line))
+  const json = (await run('--json')).output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   expect(json).toContainEqual({ slug: 'tea-house', name: 'Tea House', policy: 'full', deals: 1 })
 })
 

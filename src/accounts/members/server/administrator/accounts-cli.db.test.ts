@@ -146,7 +146,10 @@ test('with --json accounts are objects, and a failure is one on standard error',
   const listed = JSON.parse((await run('--json')).output)
   expect(listed).toMatchObject({ id, email, role: 'editor', disabledAt: null })
   expect(JSON.parse((await run('show', email, '--json')).output)).toMatchObject({ ...listed, sessions: [{}] })
-  expect(JSON.parse((await run('disable', email, '--json')).output)).toMatchObject({ id, disabledAt: now.toISOString() })
+  expect(JSON.parse((await run('disable', email, '--json')).output)).toMatchObject({
+    id,
+    disabledAt: now.toISOString(),
+  })
   expect(JSON.parse((await run('disable', email, '--json')).output)).toEqual({
     error: { message: `Account ${id} (${email}) is already disabled.`, status: 1 },
   })
