@@ -9,9 +9,12 @@ const { db } = await testDatabase()
 const withoutPictures = [
   // Names, labels and counts.
   'alert_notices.channels',
+  'alerts.cards',
   'alerts.channels',
   'articles.image_alt',
   'banners.image_alt',
+  'browser_errors.browsers',
+  'browser_errors.versions',
   'categories.titles',
   'deals.labels',
   'deals.picture_alt',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { errorAnswer } from './support/calls.ts'
 import { memberMenu, newMember, signInBrowser } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { expect, repeatOnClosedConnections, test } from './support/test.ts'
 
 test('R16, S1, V4, S13: phone and address can be changed, name and email address only read', async ({
   page,
@@ -152,6 +152,7 @@ test('ASVS 7.5.2, S1: a member sees the devices they are signed in on, also afte
   const { email, password } = await signInBrowser(page, request)
   const signInOn = async (userAgent: string) => {
     const device = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
+    repeatOnClosedConnections(device)
     const { token } = await (await device.post('/ifs/login', { form: { email, password } })).json()
     return async () => (await device.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })).status()
   }

@@ -26,7 +26,6 @@ test.each([
   [['import', '-', '--feed', 'google'], {}, 2, /^Standard input requires --name/],
   [['stores'], { DATA_DIR: '/nowhere' }, 1, /^There is no database in \/nowhere yet/],
   [['settings', 'check'], { PORT: 'x' }, 1, /^PORT must be a whole number/],
-  [['stores'], { NODE_OPTIONS: faultOptions }, 1, /^No row could be made$/],
 ])(
   'with --json a failed bachat %j prints one object on standard error',
   { timeout: timeoutMs },

@@ -7,6 +7,7 @@ import type { RecordSecurityEvent, SecurityEvent } from '../../../platform/secur
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { type Role, roleOf, roles } from '../../../shared/role.ts'
 import { cleanName, emailError, nameError } from '../account-field-rules.ts'
+import { canUseConsole } from '../policies.ts'
 import { addAccount } from './administrator/add-account.ts'
 import { type AccountChange, changeRole, disableAccount, enableAccount } from './administrator/change-account.ts'
 import { findMember, findMemberByEmail, listNotableMembers, type MemberRow } from './member.queries.ts'
@@ -73,7 +74,7 @@ function defineAdd(accounts: Command, deps: AccountsDeps): void {
 async function recordAdded({ securityEvents }: AccountsDeps, accountId: number, role: Role | undefined): Promise<void> {
   const record = await securityEvents()
   record({ name: 'account-created', accountId, reason: 'operator' })
-  if (role && role !== 'member') record({ name: 'role-changed', accountId, reason: role })
+  if (role && canUseConsole({ role })) record({ name: 'role-changed', accountId, reason: role })
 }
 
 async function giveRole(db: Db, member: MemberRow, role: Role, { clock, securityEvents }: AccountsDeps) {
