@@ -12,6 +12,7 @@ import { nextMorning } from '../../shared/quiet-hours.ts'
 import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { lanes } from './mail-lanes.ts'
 import { countWaitingMailings, createSendMail, type Mail } from './mail-queue.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
 import { purgeOldMails, sendQueuedMails, startMailDelivery } from './send-queued-mails.ts'
@@ -242,11 +243,22 @@ test('a worker that dies after the server accepted the email sends it again unde
 test('a database that fails while the server accepts an email records it on recovery, and the email is sent once', async () => {
   const server = await mailServer()
   const link = await linkTo(url)
-  const cutOff = openDatabase<Tables>(link.url, { max: 2 })
+  let statements = 0
+  const onStatement = () => {
+    statements += 1
+  }
+  const cutOff = openDatabase<Tables>(link.url, { max: 2, onStatement })
   stops.push(link.end, cutOff.close)
   await sendMail(db, mail())
   const real = overSmtp(server.url)
-  const cutting: MailTransport = { send: (...args) => real.send(...args).then(link.cut) }
+  const cutting: MailTransport = {
+    send: async (...args) => {
+      await real.send(...args)
+      // The other senders have looked for a message too: without a database they would fail.
+      await expect.poll(() => statements).toBe(lanes.reduce((sum, { concurrency }) => sum + concurrency, 0))
+      await link.cut()
+    },
+  }
   const sending = sendQueuedMails(delivery(cutting, { db: cutOff.db }))
   await expect.poll(() => server.received).toHaveLength(1)
   await delay(1_200)
