@@ -3,6 +3,7 @@ import { readJobSchedule } from './job-schedule.ts'
 
 test.each([
   ['*/5 * * * *', { every: 'few minutes', minutes: 5 }],
+  ['* * * * *', { every: 'few minutes', minutes: 1 }],
   ['13 * * * *', { every: 'hour', minute: 43 }],
   ['47 * * * *', { every: 'hour', minute: 17 }],
   ['17 3 * * *', { every: 'day', time: '08:47' }],

@@ -10,6 +10,7 @@ export type JobSchedule =
 export function readJobSchedule(cron: string): JobSchedule | null {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') return null
+  if (hour === '*' && minute === '*') return { every: 'few minutes', minutes: 1 }
   if (hour === '*' && /^\*\/\d{1,2}$/.test(minute)) return { every: 'few minutes', minutes: Number(minute.slice(2)) }
   if (!/^\d{1,2}$/.test(minute)) return null
   const inIndia = (hours: number) => shiftToIndia(new Date(Date.UTC(2026, 0, 1, hours, Number(minute))))

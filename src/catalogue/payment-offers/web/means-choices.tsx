@@ -54,7 +54,7 @@ function BankCards({ bank, ...choices }: CardsProps & { bank: BankId }) {
       <legend lang="en" className="pt-2 font-semibold text-sm">
         {banks[bank]}
       </legend>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         {products.map((product) => (
           <CardChoice key={product} means={`product ${product}`} name={cardProducts[product].name} {...choices} />
         ))}
