@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
 import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
@@ -41,7 +41,7 @@ test('a failed run is in the log, with its cause', async () => {
   const log = createLog('silent')
   const logged = vi.spyOn(log, 'error')
   const jobs = await startJobs(url, [{ name: 'brew-tea', cron: '0 0 1 1 *', run: fail }], log)
-  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  const queue = new PgBoss({ db: fromKysely(db), schedule: false, supervise: false })
   await queue.start()
   await queue.send('brew-tea')
   await vi.waitFor(
@@ -62,7 +62,7 @@ test('of a long job one run works and one waits for another process, which is st
     },
   })
   const first = await startJobs(url, [job('dry-tea')], createLog('silent'))
-  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  const queue = new PgBoss({ db: fromKysely(db), schedule: false, supervise: false })
   await queue.start()
   await queue.send('dry-tea')
   await expect.poll(() => signals.length).toBe(1)
@@ -86,7 +86,7 @@ test('jobs go on after the connections to the database were lost silently', asyn
     1_000,
   )
   link.silence()
-  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  const queue = new PgBoss({ db: fromKysely(db), schedule: false, supervise: false })
   await queue.start()
   await queue.send('pour-tea')
   await vi.waitFor(() => expect(hasRun).toHaveBeenCalledOnce(), { timeout: 25_000 })
