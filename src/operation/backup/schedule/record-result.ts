@@ -1,15 +1,16 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { type BackupNews, type MailDeps, tellAdministrators } from './backup-mails.ts'
 import { type RunChanges, updateBackupRun } from './backup-runs.ts'
 import { readBackupState } from './backup-state.ts'
-import type { WriteDeps } from './write-scheduled-backup.ts'
+import type { BackupStore } from './backup-store.ts'
 
 /**
  * Writes what became of a backup or of its check. Where a series of failures begins or ends with it, administrators are
  * told in the same transaction.
  */
 export async function recordResult(
-  deps: Pick<WriteDeps, 'store' | 'clock'> & MailDeps,
+  deps: MailDeps & { store: Pick<BackupStore, 'name'>; clock: Clock },
   db: Db,
   id: number,
   changes: RunChanges,
