@@ -24,7 +24,7 @@ test('systemd finds nothing wrong in the units, whose common part applies to eac
   cpSync(join(root, 'deploy/systemd'), folder, { recursive: true })
   const common = join(folder, 'bachat-.service.d/bachat.conf')
   writeFileSync(common, readFileSync(common, 'utf8').replaceAll('/opt/bachat', root))
-  for (const unit of ['bachat-web@3001.service', 'bachat-worker.service']) {
+  for (const unit of ['bachat-web@3001.service', 'bachat-worker.service', 'caddy.service']) {
     // A colon at the end adds the system's own folders.
     const verified = run('systemd-analyze', ['verify', '--man=no', unit], { SYSTEMD_UNIT_PATH: `${folder}:` })
     expect({ unit, ...verified }).toEqual({ unit, status: 0, output: '' })

@@ -11,7 +11,7 @@ type Service = {
   build?: unknown
   restart?: string
   command?: string[]
-  env_file?: string
+  env_file?: string | string[]
   environment?: Record<string, string>
   volumes?: string[]
   secrets?: string[]
@@ -42,6 +42,7 @@ const known = [...settingNames, ...settingNames.filter(isSecret).map(fileSetting
 const unknownIn = (names: string[]) =>
   names.filter((name) => !known.includes(name) && !['NODE_ENV', 'WEB_PROCESSES'].includes(name))
 const namesInFile = (file: string) => [...read(file).matchAll(/^([A-Z_\d]+)=/gm)].map(([, name = '']) => name)
+const ofComposeFile = namesInFile('deploy/compose.env')
 const namesInUnit = (text: string) =>
   [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
     line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
@@ -56,7 +57,7 @@ test('the image and the services start the site by its command, and set only exi
   )
   const ofCompose = ofSite.flatMap(([, { environment = {} }]) => Object.keys(environment))
   const ofFiles = ['deploy/bachat.env.example', 'deploy/systemd/machine.env'].flatMap(namesInFile)
-  const names = [...ofImage, ...ofCompose, ...ofFiles, ...[common, ...units].flatMap(namesInUnit)]
+  const names = [...ofImage, ...ofCompose, ...ofComposeFile, ...ofFiles, ...[common, ...units].flatMap(namesInUnit)]
   expect(names).toEqual(expect.arrayContaining(['DATA_DIR', 'DATABASE_PASSWORD_FILE', 'PUBLIC_URL', 'PROCESS']))
   expect(unknownIn(names)).toEqual([])
 })
@@ -68,8 +69,16 @@ test('no setting of a machine is written in two places', () => {
     const all = [...withSystemd, ...namesInUnit(unit)]
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
   }
+  const withCompose = [...example, ...ofComposeFile]
+  expect(ofComposeFile.filter((name) => example.includes(name))).toEqual([])
   for (const [, { environment = {} }] of services)
-    expect(Object.keys(environment).filter((name) => example.includes(name))).toEqual([])
+    expect(Object.keys(environment).filter((name) => withCompose.includes(name))).toEqual([])
+})
+
+test('every process of the site has the same settings, and those of the operator count', () => {
+  for (const [, { env_file }] of ofSite) expect(env_file).toEqual(['compose.env', 'bachat.env'])
+  const [, folder] = /^BACKUP_TO=(.+)$/m.exec(read('deploy/compose.env')) ?? []
+  expect(compose.services.worker?.volumes).toContain(`backups:${folder}`)
 })
 
 test('the image listens on the default port, stores its data in volumes, and runs as an ordinary user', () => {
@@ -133,12 +142,14 @@ test('migrations run once, after the database answers and before the processes t
 test('secrets are files, which the site reads where they are mounted', () => {
   const files = [
     ...namesInFile('deploy/bachat.env.example').filter((name) => name.endsWith('_FILE')),
-    ...ofSite.flatMap(([, { environment = {} }]) => Object.keys(environment).filter((name) => name.endsWith('_FILE'))),
+    ...ofComposeFile.filter((name) => name.endsWith('_FILE')),
   ]
   expect(files.length).toBeGreaterThan(2)
-  const texts = [read('deploy/bachat.env.example'), read('deploy/compose.yaml')].join('\n')
-  for (const name of files) expect(texts).toMatch(new RegExp(`${name}[=:] ?/etc/bachat/secrets/[a-z-]+$`, 'm'))
+  const texts = [read('deploy/bachat.env.example'), read('deploy/compose.env')].join('\n')
+  for (const name of files) expect(texts).toMatch(new RegExp(`^${name}=/etc/bachat/secrets/[a-z-]+$`, 'm'))
   for (const [, { volumes }] of ofSite) expect(volumes).toContain('./secrets:/etc/bachat/secrets:ro')
+  // The user of the image has to read them.
+  expect(read('docs/operations.md')).toContain(`install -d -m 700 -o ${/--uid (\d+)/.exec(dockerfile)?.[1]} secrets`)
   const secretNames = [...namesInFile('deploy/bachat.env.example'), ...namesInFile('deploy/systemd/machine.env')]
   // Peer authentication needs no password.
   expect(secretNames.filter((name) => isSecret(name))).toEqual(['DATABASE_URL'])
@@ -150,12 +161,26 @@ test('Caddy passes requests to all web processes of both set-ups', () => {
   expect(compose.services.caddy?.environment?.WEB_PROCESSES).toBe(web.join(' '))
   expect(compose.services.caddy?.env_file).toBe('bachat.env')
   const [, addresses = ''] = /^WEB_PROCESSES="(.+)"$/m.exec(read('deploy/systemd/machine.env')) ?? []
+  // Caddy prints its environment.
+  const dropIn = read('deploy/systemd/caddy.service.d/bachat.conf')
+  expect(dropIn).toContain('grep -hE "^(PUBLIC_URL|WEB_PROCESSES)="')
+  expect(dropIn).not.toMatch(/^EnvironmentFile=\S*\/etc\/bachat/m)
   const ports = addresses.split(' ').map((address) => address.replace('127.0.0.1:', ''))
   expect(read('docs/operations.md')).toContain(ports.map((port) => `bachat-web@${port}`).join(' '))
 })
 
-test('scripts of the systemd set-up are valid, and everything that they copy exists', () => {
-  const scripts = ['deploy/systemd/install', 'deploy/systemd/bachat'].map((file) => join(root, file))
+test('Prometheus asks every process of the systemd set-up', () => {
+  const ports = [/WEB_PROCESSES="(.+)"/, /METRICS_PORT=(\d+)/].flatMap((pattern) => {
+    const [, value = ''] = pattern.exec([read('deploy/systemd/machine.env'), ...units].join('\n')) ?? []
+    return value.split(' ').map((address) => address.replace('127.0.0.1:', ''))
+  })
+  const [, targets = ''] =
+    /targets: \[(.+)\]$/m.exec(read('deploy/prometheus/prometheus.yaml').split('scrape_configs')[1] ?? '') ?? []
+  expect(targets.split(', ').sort()).toEqual(ports.map((port) => `'localhost:${port}'`).sort())
+})
+
+test('scripts of both set-ups are valid, and everything that they copy exists', () => {
+  const scripts = ['deploy/bachat', 'deploy/systemd/install', 'deploy/systemd/bachat'].map((file) => join(root, file))
   for (const script of scripts) {
     accessSync(script, constants.X_OK)
     expect(() => execFileSync('sh', ['-n', script])).not.toThrow()

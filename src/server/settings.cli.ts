@@ -21,9 +21,9 @@ export function registerSettings(program: Command, env: Environment): void {
 }
 
 function listed(settings: readonly CheckedSetting[]): string {
-  const rows = settings.map(({ name, value, source, file, isSecret }) => {
-    const isHidden = isSecret && source !== 'default'
-    return [name, isHidden ? '(hidden)' : (value ?? '(not set)'), file ?? source]
+  const rows = settings.map(({ name, value, source, file }) => {
+    const isSet = source !== 'default'
+    return [name, value ?? (isSet ? '(hidden)' : '(not set)'), file ?? source]
   })
   const widths = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) => `${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}\n`).join('')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,9 @@ async function restore(pictures: PictureStorage, { replace = false } = {}) {
   const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   onTestFinished(database.close)
   const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
-  await restoreBackup(archive, { url: database.url, pictures, knownMigrations, replace, printError: () => undefined })
+  await restoreBackup(async () => createReadStream(archive), {
+    ...{ url: database.url, pictures, knownMigrations, replace, printError: () => undefined },
+  })
   return database.db.selectFrom('deals').select('title').execute()
 }
 

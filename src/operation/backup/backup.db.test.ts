@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,7 +84,7 @@ const restore = (
     printError?: (sentence: string) => void
   } = {},
 ) =>
-  restoreBackup(overrides.file ?? archive, {
+  restoreBackup(async () => createReadStream(overrides.file ?? archive, { signal: overrides.signal }), {
     url,
     pictures: createLocalStorage(overrides.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`)),
     knownMigrations,

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { escapeIdentifier } from 'pg'
@@ -17,7 +16,7 @@ import { readBackup, type Verified } from './verify-archive.ts'
 
 export type RestoreOptions = {
   url: string
-  /** Null: pictures are only compared. */
+  /** Null for a check: pictures are only compared, and the database is not prepared for a site. */
   pictures: PictureStorage | null
   knownMigrations: KnownMigrations
   /** Existing data is dropped, in the same transaction. */
@@ -34,9 +33,8 @@ export type OpenArchive = () => Promise<Readable>
  * Restores the archive's rows and pictures, all or nothing. The archive is read twice: nothing is changed before all of
  * it has been verified.
  */
-export async function restoreBackup(file: string | OpenArchive, options: RestoreOptions): Promise<Verified> {
+export async function restoreBackup(openArchive: OpenArchive, options: RestoreOptions): Promise<Verified> {
   const { url, pictures: storage, knownMigrations, replace, printError, signal } = options
-  const openArchive = typeof file === 'string' ? async () => createReadStream(file, { signal }) : file
   const { head, manifest } = await readBackup(await openArchive())
   const migrations = migrationsOf(head, knownMigrations)
   printError('The archive is complete and undamaged.')
@@ -65,10 +63,12 @@ export async function restoreBackup(file: string | OpenArchive, options: Restore
       await compareRows(tx, head, manifest)
     })
     await pictures.putInPlace()
-    // Applies the migrations of a site newer than the archive.
-    await migrate(url)
-    // Index-only scans, which lists need, work only after a vacuum.
-    await sql`vacuum (analyze)`
+    if (storage !== null) {
+      // Applies the migrations of a site newer than the archive.
+      await migrate(url)
+      // Index-only scans, which lists need, work only after a vacuum.
+      await sql`vacuum (analyze)`
+    }
   } finally {
     await pictures.removeStaged()
     await sql.end()

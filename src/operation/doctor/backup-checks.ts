@@ -2,8 +2,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
-import { listRunsOf } from '../backup/schedule/backup-runs.ts'
-import { backupStateOf } from '../backup/schedule/backup-state.ts'
+import { readBackupState } from '../backup/schedule/backup-state.ts'
 import { openBackupStore } from '../backup/schedule/open-store.ts'
 import { type Check, type Finding, ok, problem, warning } from './check.ts'
 
@@ -22,7 +21,7 @@ export const backupChecks = (db: Db, { backups }: Pick<Config, 'backups'>, now: 
 ]
 
 async function judge(db: Db, store: ReturnType<typeof openBackupStore>, now: Date): Promise<Finding> {
-  const { lastGood, lastChecked, lastFailed, isFailing } = backupStateOf(await listRunsOf(db, store.name))
+  const { lastGood, lastChecked, lastFailed, isFailing } = await readBackupState(db, store.name, now)
   const reason = lastFailed?.check_failure ?? lastFailed?.failure ?? null
   if (lastGood === null)
     return problem(

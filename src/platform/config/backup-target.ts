@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { storeAddress } from './setting-types.ts'
 
 type StoreAccess = { endpoint: string; key: string; secret: string }
@@ -17,3 +17,11 @@ export function backupTarget(address: string, access: StoreAccess | null): Backu
   const name = `s3://${[bucket, prefix].filter(Boolean).join('/')}`
   return { kind: 's3', name, bucket, prefix, endpoint, key, secret }
 }
+
+type PicturePlace = { s3: { endpoint: string; bucket: string } | null; dataDir: string }
+
+/** Backups beside pictures would be in every later backup, be served to anybody, and be removed as unused pictures. */
+export const isAmongPictures = (target: BackupTarget, { s3, dataDir }: PicturePlace): boolean =>
+  target.kind === 's3'
+    ? target.endpoint === s3?.endpoint && target.bucket === s3.bucket
+    : `${target.folder}${sep}`.startsWith(`${join(resolve(dataDir), 'media')}${sep}`)

@@ -193,13 +193,15 @@ test.each([
     { DATABASE_READ_URL: 'postgres://replica.example/deals' },
     'DATABASE_URL must also be set when DATABASE_READ_URL is set.',
   ],
-  [
-    { BACKUP_TO: 'ftp://host/x' },
-    'BACKUP_TO must be a folder, or a store like s3://bucket/prefix, not "ftp://host/x".',
-  ],
+  [{ BACKUP_TO: 'ftp://host/x' }, 'BACKUP_TO must be a folder, or a store like s3://bucket/prefix.'],
   [
     { BACKUP_TO: 's3://backups' },
     'BACKUP_TO names a store: set BACKUP_S3_ENDPOINT, BACKUP_S3_KEY and BACKUP_S3_SECRET.',
+  ],
+  // The private key is in the same file of age-keygen.
+  [
+    { BACKUP_TO: '/backups', BACKUP_PUBLIC_KEY: 'AGE-SECRET-KEY-1' },
+    'BACKUP_PUBLIC_KEY must be a public key of age, like age1….',
   ],
   [{ BACKUP_AT: '24:00' }, 'BACKUP_AT must be a time like 03:30, not "24:00".'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must also be set when ADMIN_EMAIL is set.'],
@@ -219,11 +221,25 @@ test('a store of backups has a bucket and a prefix of its own, and the keys of t
   expect(targetOf({ ...pictures, ...own, BACKUP_TO: 's3://backups' })).toMatchObject({
     ...{ name: 's3://backups', prefix: '', endpoint: 'https://other.example', key: 'a' },
   })
+  // A bucket of the same name in another store.
+  expect(targetOf({ ...pictures, ...own, BACKUP_TO: 's3://pictures' })).toMatchObject({ bucket: 'pictures' })
+  expect(targetOf({ BACKUP_TO: 'data/media-backups' })).toMatchObject({ folder: resolve('data/media-backups') })
   expect(targetOf({ BACKUP_TO: 'backups' })).toEqual({
     kind: 'folder',
     name: resolve('backups'),
     folder: resolve('backups'),
   })
+})
+
+test.each([
+  { BACKUP_TO: 's3://pictures' },
+  { BACKUP_TO: 's3://pictures/backups' },
+  { BACKUP_TO: 'data/media/backups' },
+  { BACKUP_TO: '/srv/media/', DATA_DIR: '/srv' },
+])('%o is refused, where backups would be among the pictures', (env) => {
+  expect(() => readConfig({ ...s3, S3_BUCKET: 'pictures', ...env })).toThrow(
+    new ConfigError('BACKUP_TO is among the pictures of the site: name another folder, or another bucket.'),
+  )
 })
 
 test.each(['1.5', '1,2', '0x10', '1.5/8'])('the incomplete address %s is no proxy', (value) => {

@@ -4,7 +4,7 @@ import Type, { type StaticDecode, type TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Decode, Default, Errors } from 'typebox/value'
 import { OperatorError } from '../operator-error.ts'
-import { backupTarget } from './backup-target.ts'
+import { backupTarget, isAmongPictures } from './backup-target.ts'
 import * as types from './setting-types.ts'
 import { type Environment, readSettingValues } from './setting-values.ts'
 
@@ -142,7 +142,7 @@ export const Settings = Type.Object(
     S3_SECRET: secret(Type.String(), 'Secret access key of that store'),
     BACKUP_TO: optional(
       types.backupTarget,
-      'Where the worker writes backups: a folder, or `s3://bucket/prefix`; without it there are none by the clock',
+      'Where the worker writes backups: a folder, or `s3://bucket/prefix`, not among the pictures; without it there are none by the clock',
     ),
     BACKUP_AT: standard(types.timeOfDay, '03:30', 'Time of the daily backup, in India'),
     BACKUP_PUBLIC_KEY: optional(
@@ -304,6 +304,8 @@ function backups(set: Decoded) {
   const target = backupTarget(set.BACKUP_TO, endpoint && key && secret ? { endpoint, key, secret } : s3(set))
   if (!target)
     throw new ConfigError('BACKUP_TO names a store: set BACKUP_S3_ENDPOINT, BACKUP_S3_KEY and BACKUP_S3_SECRET.')
+  if (isAmongPictures(target, { s3: s3(set), dataDir: set.DATA_DIR }))
+    throw new ConfigError('BACKUP_TO is among the pictures of the site: name another folder, or another bucket.')
   return { target, at: set.BACKUP_AT, publicKey: set.BACKUP_PUBLIC_KEY ?? null }
 }
 
@@ -316,7 +318,7 @@ function decodeSettings(env: Environment): Decoded {
 export const isSecret = (name: string): boolean =>
   'secret' in (Settings.properties[name as keyof typeof Settings.properties] ?? {})
 
-/** The settings as text with their defaults, the values that are set, and a sentence for each that is wrong. */
+/** The settings as text with their defaults, the values that are set, and names and sentences of those that are wrong. */
 export function readSettings(env: Environment) {
   const names = Object.keys(Settings.properties)
   const { values, faults } = readSettingValues(
@@ -329,7 +331,8 @@ export function readSettings(env: Environment) {
   const errors = [...Errors(Settings, set)].filter(
     (error) => faults.length === 0 || error.keyword !== 'dependentRequired',
   )
-  return { set, values, errors: [...faults, ...errors.map(sentence)] }
+  const invalid = new Set(errors.map(({ instancePath }) => instancePath.slice(1)))
+  return { set, values, invalid, errors: [...faults, ...errors.map(sentence)] }
 }
 
 const listOf = (names: string[]): string => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')

@@ -102,12 +102,13 @@ export const secretsKey = Type.Decode(
 
 /** A bucket, and a prefix with the slash before it. */
 export const storeAddress = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(\/[\w./-]*)?$/
-export const backupTarget = text(
+export const backupTarget = secretText(
   'a folder, or a store like s3://bucket/prefix',
   (value) => !/^[a-z\d]+:\/\//i.test(value) || storeAddress.test(value),
 )
 export const timeOfDay = text('a time like 03:30', matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-export const ageRecipient = text('a public key of age, like age1…', matching(/^age1[02-9ac-hj-np-z]{58}$/))
+/** The private key is in the same file of age-keygen. */
+export const ageRecipient = secretText('a public key of age, like age1…', matching(/^age1[02-9ac-hj-np-z]{58}$/))
 
 export type Mailbox = { name: string; address: string }
 

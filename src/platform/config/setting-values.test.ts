@@ -84,6 +84,7 @@ test('a check lists every setting with its source, hides secrets, and names ever
     TELEGRAM_BOT_TOKEN_FILE: file,
     DATABSE_URL_FILE: '/run/secrets/database-url',
     SMTP_URL_FILE: join(folder, 'missing'),
+    BACKUP_TO: 's3://key:hunter2@backups',
   })
   expect(settings.map(({ name }) => name)).toEqual(Object.keys(Settings.properties))
   const of = (name: string) => settings.find((setting) => setting.name === name)
@@ -97,11 +98,13 @@ test('a check lists every setting with its source, hides secrets, and names ever
   expect(of('HOST')).toMatchObject({ value: '0.0.0.0', source: 'default' })
   expect(of('S3_BUCKET')).toMatchObject({ value: null, source: 'default' })
   expect(of('METRICS_TOKEN')).toMatchObject({ value: null, source: 'environment', isSecret: true })
+  expect(of('BACKUP_TO')).toMatchObject({ value: null, source: 'environment', isSecret: false })
   expect(of('TELEGRAM_BOT_TOKEN')).toMatchObject({ value: null, source: 'file', file })
   expect(warnings).toEqual(['DATABSE_URL_FILE is not a setting and has no effect: did you mean DATABASE_URL_FILE?'])
   expect(errors).toEqual([
     `SMTP_URL_FILE names ${join(folder, 'missing')}, which does not exist.`,
     'PORT must be a whole number from 1 to 65535, not "abc".',
+    'BACKUP_TO must be a folder, or a store like s3://bucket/prefix.',
   ])
   expect(checkSettings({}).errors).toEqual([])
 })

@@ -151,7 +151,7 @@ async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
     listImportRuns(db, RECENT_RUNS),
     countFeeds(db, new Date()),
     listFeedRuns(db),
-    readBackupState(db),
+    readBackupState(db, null, new Date()),
     db
       .selectFrom('comments')
       .select(({ fn }) => fn.countAll<number>().as('count'))

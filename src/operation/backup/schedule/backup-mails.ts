@@ -6,7 +6,8 @@ import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { languageIn } from '../../../site/i18n/language.ts'
 
-export type BackupNews = { kind: 'failed' | 'check-failed'; reason: string } | { kind: 'recovered' }
+export type BackupNews = { kind: 'failed' | 'check-failed' | 'not-checked'; reason: string } | { kind: 'recovered' }
+export type MailDeps = { sendMail: SendMail; publicUrl: string }
 type BackupMail = Pick<MailTemplate, 'lines' | 'quote'> & { subject: EmailText }
 
 const texts: Record<BackupNews['kind'], { subject: EmailText; line: EmailText }> = {
@@ -17,6 +18,10 @@ const texts: Record<BackupNews['kind'], { subject: EmailText; line: EmailText }>
   'check-failed': {
     subject: /*i18n*/ 'A backup cannot be restored',
     line: /*i18n*/ 'The last backup of the site did not pass its check: please do not rely on it. The next one is checked too. You get no further email until it is good again. The reason:',
+  },
+  'not-checked': {
+    subject: /*i18n*/ 'The backup could not be checked',
+    line: /*i18n*/ 'The site could not check its last backup, which may well be good. The next one is checked. You get no further email until a check was possible. The reason:',
   },
   recovered: {
     subject: /*i18n*/ 'The backup is good again',
@@ -36,7 +41,7 @@ function mailOf(news: BackupNews, member: string): BackupMail {
 
 /** To every administrator, once for a run. */
 export async function tellAdministrators(
-  { sendMail, publicUrl }: { sendMail: SendMail; publicUrl: string },
+  { sendMail, publicUrl }: MailDeps,
   tx: Db,
   runId: number,
   news: BackupNews,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/schema/db.ts'
-import { type BackupRun, listBackupRuns } from './backup-runs.ts'
+import { type BackupRun, listNewestOfEachKind } from './backup-runs.ts'
 
 export type BackupState = {
   /** The last good backup that is still there. */
@@ -14,8 +14,9 @@ export type BackupState = {
 const hasFailed = ({ status, check_failure }: Pick<BackupRun, 'status' | 'check_failure'>): boolean =>
   status === 'failed' || check_failure !== null
 
-/** `runs`: the newest first. */
-export function backupStateOf(runs: readonly BackupRun[]): BackupState {
+/** `target`: a folder or store; null for all. */
+export async function readBackupState(db: Db, target: string | null, now: Date): Promise<BackupState> {
+  const runs = await listNewestOfEachKind(db, target, now)
   const last = runs.find(({ status }) => status !== 'running' && status !== 'interrupted')
   const lastChecked = runs.find(({ checked_at }) => checked_at !== null) ?? null
   return {
@@ -25,5 +26,3 @@ export function backupStateOf(runs: readonly BackupRun[]): BackupState {
     isFailing: (last !== undefined && hasFailed(last)) || (lastChecked?.check_failure ?? null) !== null,
   }
 }
-
-export const readBackupState = async (db: Db): Promise<BackupState> => backupStateOf(await listBackupRuns(db))

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/schema/db.ts'
 import type { Tables } from '../../../platform/schema/tables.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { BackupError } from '../archive.ts'
-import { type BackupRun, hasBackupRuns, listBackupRuns } from './backup-runs.ts'
+import { type BackupRun, getBackupRun, hasBackupRuns, listBackupRuns } from './backup-runs.ts'
 import { assertPublicKey } from './encryption.ts'
 import { type BackupDeps, runBackupNow } from './run-due-backup.ts'
 
@@ -39,9 +39,9 @@ export async function backUpToTarget(deps: ScheduledBackupDeps, signal: AbortSig
     const written = await runBackupNow({ ...scheduled, db, url, pictures, version, clock }, signal)
     if (written === null) throw new BackupError('Another process is writing a backup: wait until it has ended.')
     if (written.status !== 'good') throw new BackupError(`The backup failed: ${written.failure}`)
-    const run = (await listBackupRuns(db)).find(({ id }) => id === written.id)
-    if (run?.check_failure) throw new BackupError(`The backup did not pass its check: ${run.check_failure}`)
-    return `The backup is in ${scheduled.store.name}: ${run?.file} (${megabytes(run?.bytes ?? 0)}).`
+    const run = await getBackupRun(db, written.id)
+    if (run.check_failure) throw new BackupError(`The backup did not pass its check: ${run.check_failure}`)
+    return `The backup is in ${scheduled.store.name}: ${run.file} (${megabytes(run.bytes ?? 0)}).`
   })
 }
 

@@ -4,25 +4,30 @@ import { maskSecrets } from '../../../console/server/jobs/mask-secrets.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { nextBackupAt } from './backup-rules.ts'
-import { type BackupRun, listBackupRuns } from './backup-runs.ts'
-import { backupStateOf } from './backup-state.ts'
+import { listRunsOf } from './backup-runs.ts'
+import { readBackupState } from './backup-state.ts'
 import { attemptsOf } from './run-due-backup.ts'
 
 /** The state of the backups by the clock. */
 export const backupRoutes = ({ db, config }: { db: Db; config: Pick<Config, 'backups'> }): ConsoleRoute[] => [
   consoleRoute('jobs', 'GET /backups', {
-    handle: async ({ now }) => ({ body: present(await listBackupRuns(db), config.backups, now) }),
+    handle: async ({ now }) => ({ body: config.backups ? await present(db, config.backups, now) : withoutBackups }),
   }),
 ]
 
-function present(all: readonly BackupRun[], settings: Config['backups'], now: Date): BackupsAnswer {
-  const target = settings?.target.name ?? null
-  const made = all.filter((run) => run.target === target)
-  const { lastGood, lastChecked, lastFailed, isFailing } = backupStateOf(made)
+const withoutBackups: BackupsAnswer = {
+  ...{ target: null, isEncrypted: false, nextAt: null, isRunning: false, isFailing: false },
+  ...{ lastGood: null, lastCheck: null, lastFailure: null },
+}
+
+async function present(db: Db, settings: NonNullable<Config['backups']>, now: Date): Promise<BackupsAnswer> {
+  const target = settings.target.name
+  const made = await listRunsOf(db, target, now)
+  const { lastGood, lastChecked, lastFailed, isFailing } = await readBackupState(db, target, now)
   return {
     target,
-    isEncrypted: (settings?.publicKey ?? null) !== null,
-    nextAt: settings && nextBackupAt(attemptsOf(made), settings.at, now).toISOString(),
+    isEncrypted: settings.publicKey !== null,
+    nextAt: nextBackupAt(attemptsOf(made), settings.at, now).toISOString(),
     isRunning: made.some(({ status }) => status === 'running'),
     isFailing,
     lastGood: lastGood && {

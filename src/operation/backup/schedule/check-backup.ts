@@ -10,12 +10,16 @@ import { BackupError } from '../archive.ts'
 import { restoreBackup } from '../restore-backup.ts'
 import { readBackup } from '../verify-archive.ts'
 import { type BackupRun, updateBackupRun } from './backup-runs.ts'
+import { StoreError } from './backup-store.ts'
+import { recordResult } from './record-result.ts'
 import { describeFailure, type WriteDeps } from './write-scheduled-backup.ts'
 
-export type CheckDeps = Pick<WriteDeps, 'db' | 'url' | 'store' | 'clock' | 'log'> & {
-  /** Of the embedded database; null for another server, whose disk this process does not see. */
+export type CheckDeps = Omit<WriteDeps, 'publicKey' | 'pictures' | 'version'> & {
+  /** On the disk of the database; null where this process does not see it. */
   databaseDir: string | null
 }
+
+type CheckResult = { kind: 'passed' | 'failed' | 'interrupted' } | { kind: 'not possible'; reason: string }
 
 /** Of the database's size: the copy, its log and what sorting needs. */
 const SPACE_NEEDED = 2
@@ -23,30 +27,40 @@ const SPACE_LEFT_BYTES = 1_000_000_000
 
 /**
  * Restores a backup into a scratch database, which compares every row and picture with the manifest. One that cannot be
- * restored here is read as far as possible. Returns whether it failed; an interrupted check is as if it had not begun.
+ * restored here is read as far as possible. Only what is wrong with the backup itself fails a check: after any other
+ * error, and an interruption, it is as if it had not begun.
  */
 export async function checkBackup(
   deps: CheckDeps,
   session: Db,
   run: BackupRun,
   signal: AbortSignal,
-): Promise<'passed' | 'failed' | 'interrupted'> {
+): Promise<CheckResult> {
   const { clock, log } = deps
-  const limit = run.is_encrypted ? 'key' : await findLimit(deps)
+  let limit: BackupRun['check_limit'] = null
   let failure: string | null = null
   try {
-    await assertSize(deps, run)
+    limit = run.is_encrypted ? 'key' : await findLimit(deps)
+    await assertSize(deps, run, signal)
     if (limit === 'key') await compareStored(deps, run, signal)
     else if (limit === null) await restoreIntoScratch(deps, session, run, signal)
     else await readBackup(deps.store.read(run.file, signal))
   } catch (error) {
-    if (signal.aborted) return 'interrupted'
+    if (signal.aborted) return { kind: 'interrupted' }
     log.error({ err: error, file: run.file }, 'The check of a backup failed')
     failure = describeFailure(error)
+    if (!isAboutBackup(error)) return { kind: 'not possible', reason: failure }
   }
-  await updateBackupRun(session, run.id, { checked_at: clock(), check_limit: limit, check_failure: failure })
-  return failure === null ? 'passed' : 'failed'
+  await recordResult(deps, session, run.id, { checked_at: clock(), check_limit: limit, check_failure: failure })
+  return { kind: failure === null ? 'passed' : 'failed' }
 }
+
+/** PostgreSQL's classes for data, constraints and statements: rows that cannot be loaded. */
+const CLASSES_OF_ROWS = /^(?:22|23|42)...$/
+
+const isAboutBackup = (error: unknown): boolean =>
+  (error instanceof BackupError && !(error instanceof StoreError)) ||
+  CLASSES_OF_ROWS.test(`${(error as { code?: unknown }).code}`)
 
 /** Why there can be no scratch database. */
 async function findLimit({ db, databaseDir }: CheckDeps): Promise<'rights' | 'space' | null> {
@@ -60,19 +74,18 @@ async function findLimit({ db, databaseDir }: CheckDeps): Promise<'rights' | 'sp
   return bavail * bsize < SPACE_NEEDED * bytes + SPACE_LEFT_BYTES ? 'space' : null
 }
 
-async function assertSize({ store }: CheckDeps, { file, bytes }: BackupRun): Promise<void> {
-  const size = await store.size(file)
-  if (size === null) throw new BackupError(`${file} is no longer in ${store.name}.`)
-  if (size !== bytes) throw new BackupError(`${file} has ${size} bytes instead of ${bytes}.`)
+async function assertSize({ store }: CheckDeps, { file, bytes }: BackupRun, signal: AbortSignal): Promise<void> {
+  const size = await store.size(file, signal)
+  if (size === null) throw new BackupError(`The file is no longer in ${store.name}.`)
+  if (size !== bytes) throw new BackupError(`The file has ${size} bytes instead of ${bytes}.`)
 }
 
 /** All that can be checked without the key. */
 async function compareStored({ store }: CheckDeps, { file, sha256 }: BackupRun, signal: AbortSignal): Promise<void> {
   const digest = createHash('sha256')
   for await (const chunk of store.read(file, signal)) digest.update(chunk)
-  // Unknown for the file from which this database was restored.
-  if (sha256 !== null && !digest.digest().equals(sha256))
-    throw new BackupError(`${file} is not as it was written: its checksum differs.`)
+  if (!sha256?.equals(digest.digest()))
+    throw new BackupError('The file is not as it was written: its checksum differs.')
 }
 
 async function restoreIntoScratch(deps: CheckDeps, session: Db, { id, file }: BackupRun, signal: AbortSignal) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { escapeMarkup } from '../../../shared/escape-markup.ts'
 import { BackupError } from '../archive.ts'
-import type { BackupStore } from './backup-store.ts'
+import { type BackupStore, StoreError } from './backup-store.ts'
 
 export type S3Target = {
   name: string
@@ -24,56 +24,57 @@ const PAUSES_MS = [500, 2_000, 8_000]
 export function createS3Store(target: S3Target, pausesMs: readonly number[] = PAUSES_MS): BackupStore {
   const send = createRequests(target, pausesMs)
 
-  async function size(file: string): Promise<number | null> {
-    const { status, headers } = await send({ method: 'HEAD', file })
+  async function size(file: string, signal?: AbortSignal): Promise<number | null> {
+    const { status, headers } = await send({ method: 'HEAD', file, signal })
     return status === 404 ? null : Number(headers.get('content-length'))
   }
 
-  async function upload(file: string, id: string, chunks: AsyncIterable<Uint8Array>) {
+  async function upload(file: string, id: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
     const etags: string[] = []
     let bytes = 0
     for await (const body of inParts(chunks)) {
       const query = { partNumber: `${etags.length + 1}`, uploadId: id }
-      const { headers } = await send({ method: 'PUT', file, query, body })
+      const { headers } = await send({ method: 'PUT', file, query, body, signal })
       etags.push(headers.get('etag') ?? '')
       bytes += body.length
     }
     return { etags, bytes }
   }
 
-  async function complete(file: string, id: string, { etags, bytes }: { etags: string[]; bytes: number }) {
+  async function complete(file: string, id: string, { etags, bytes }: Uploaded, signal?: AbortSignal) {
     const parts = etags.map(
       (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeMarkup(etag)}</ETag></Part>`,
     )
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-    const failure = await send({ method: 'POST', file, query: { uploadId: id }, body }).then(
+    const failure = await send({ method: 'POST', file, query: { uploadId: id }, body, signal }).then(
       // A store that takes long begins with 200, and may end with an error.
-      (answer) => (answer.text.includes('<Error>') ? new BackupError(describe(target, answer)) : null),
+      (answer) => (answer.text.includes('<Error>') ? new StoreError(describe(target, answer)) : null),
       (error: unknown) => error,
     )
     // Also when only its answer was lost.
-    if ((await size(file)) !== bytes) throw failure ?? new BackupError(`${target.name} has not stored all of the file.`)
+    if ((await size(file, signal)) !== bytes)
+      throw failure ?? new BackupError(`${target.name} has not stored all of the file.`)
   }
 
   return {
     name: target.name,
-    async write(file, chunks, { onUpload, beforeNaming }) {
-      const { text } = await send({ method: 'POST', file, query: { uploads: '' } })
+    async write(file, chunks, { onUpload, beforeNaming, signal }) {
+      const { text } = await send({ method: 'POST', file, query: { uploads: '' }, signal })
       const [, id] = /<UploadId>([^<]+)<\/UploadId>/.exec(text) ?? []
       if (id === undefined) throw new BackupError(`${target.name} has not begun an upload.`)
       await onUpload(id)
-      const uploaded = await upload(file, id, chunks)
+      const uploaded = await upload(file, id, chunks, signal)
       await beforeNaming()
-      await complete(file, id, uploaded)
+      await complete(file, id, uploaded, signal)
     },
     size,
     read: (file, signal) => Readable.from(inRanges(send, file, size, signal), { objectMode: false }),
-    async remove(file) {
-      await send({ method: 'DELETE', file })
+    async remove(file, signal) {
+      await send({ method: 'DELETE', file, signal })
     },
-    async removeUnfinished(file, id) {
+    async removeUnfinished(file, id, signal) {
       // One that has ended is not found.
-      if (id !== null) await send({ method: 'DELETE', file, query: { uploadId: id } })
+      if (id !== null) await send({ method: 'DELETE', file, query: { uploadId: id }, signal })
     },
   }
 }
@@ -99,13 +100,12 @@ async function* inRanges(
   sizeOf: BackupStore['size'],
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Buffer> {
-  const size = await sizeOf(file)
+  const size = await sizeOf(file, signal)
   if (size === null) throw new BackupError(`There is no ${file} in the store.`)
   for (let from = 0; from < size; from += PART_BYTES) {
-    signal?.throwIfAborted()
     const range = `bytes=${from}-${Math.min(from + PART_BYTES, size) - 1}`
-    const { status, bytes } = await send({ method: 'GET', file, headers: { range } })
-    if (status === 404) throw new BackupError(` was removed from the store meanwhile.`)
+    const { status, bytes } = await send({ method: 'GET', file, headers: { range }, signal })
+    if (status === 404) throw new BackupError('The file was removed from the store meanwhile.')
     yield bytes
   }
 }
@@ -116,7 +116,9 @@ type Request = {
   query?: Record<string, string>
   body?: Buffer<ArrayBuffer>
   headers?: Record<string, string>
+  signal: AbortSignal | undefined
 }
+type Uploaded = { etags: string[]; bytes: number }
 type Answer = { status: number; headers: Headers; bytes: Buffer; text: string }
 type Send = (request: Request) => Promise<Answer>
 
@@ -126,12 +128,12 @@ function createRequests(target: S3Target, pausesMs: readonly number[]): Send {
   // Retries are done here, because aws4fetch does not repeat requests that got no answer.
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 0 })
 
-  async function attempt({ method, file, query, body, headers }: Request): Promise<Answer> {
+  async function attempt({ method, file, query, body, headers, signal }: Request): Promise<Answer> {
     const path = [bucket, ...prefix.split('/').filter(Boolean), file].map(encodeURIComponent).join('/')
     const answer = await client.fetch(`${endpoint}/${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: { ...headers, ...(body && { 'content-md5': createHash('md5').update(body).digest('base64') }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       ...(body && { body }),
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -141,16 +143,17 @@ function createRequests(target: S3Target, pausesMs: readonly number[]): Send {
   return async function send(request) {
     for (const pauseMs of [...pausesMs, null]) {
       const answer = await attempt(request).catch((error: Error) => error)
+      request.signal?.throwIfAborted()
       if (!(answer instanceof Error)) {
         const isMissing = answer.status === 404 && request.method !== 'PUT' && request.method !== 'POST'
         if (answer.status < 300 || isMissing) return answer
-        if (answer.status < 500 && answer.status !== 429) throw new BackupError(describe(target, answer))
+        if (answer.status < 500 && answer.status !== 429) throw new StoreError(describe(target, answer))
       }
       if (pauseMs === null)
         throw answer instanceof Error
-          ? new BackupError(`${target.name} does not answer: ${reasonOf(answer)}.`, { cause: answer })
-          : new BackupError(describe(target, answer))
-      await wait(pauseMs)
+          ? new StoreError(`${target.name} does not answer: ${reasonOf(answer)}.`, { cause: answer })
+          : new StoreError(describe(target, answer))
+      await wait(pauseMs, null, { signal: request.signal })
     }
     throw new Error('There is always a last attempt.')
   }

@@ -6,11 +6,13 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { writeBackup } from '../write-backup.ts'
+import type { MailDeps } from './backup-mails.ts'
 import { addBackupRun, updateBackupRun } from './backup-runs.ts'
 import type { BackupStore } from './backup-store.ts'
 import { encrypted } from './encryption.ts'
+import { recordResult } from './record-result.ts'
 
-export type WriteDeps = {
+export type WriteDeps = MailDeps & {
   db: Db
   url: string
   store: BackupStore
@@ -49,23 +51,28 @@ export async function writeScheduledBackup(deps: WriteDeps, session: Db, signal:
     const status = signal.aborted ? 'interrupted' : 'failed'
     if (status === 'failed') log.error({ err: error, file }, 'The backup failed')
     const failure = describeFailure(error)
-    const isClean = await removeUnfinished(deps, file, upload)
-    await updateBackupRun(db, id, { status, failure, finished_at: clock(), is_clean: isClean })
+    const ending = signal.aborted ? AbortSignal.timeout(CLEANING_MS) : undefined
+    const isClean = await removeUnfinished(deps, file, upload, ending)
+    await recordResult(deps, db, id, { status, failure, finished_at: clock(), is_clean: isClean })
     return { id, status, failure }
   }
   // If this fails, the next run finds the file and records it.
-  await updateBackupRun(session, id, { status: 'good', finished_at: clock(), upload: null, is_clean: true })
+  await recordResult(deps, session, id, { status: 'good', finished_at: clock(), upload: null, is_clean: true })
   return { id, status: 'good' }
 }
+
+/** Of a shutdown, whose time is limited. */
+const CLEANING_MS = 5_000
 
 /** False when it is to be tried again. */
 export async function removeUnfinished(
   { store, log }: Pick<WriteDeps, 'store' | 'log'>,
   file: string,
   upload: string | null,
+  signal: AbortSignal | undefined,
 ): Promise<boolean> {
   try {
-    await store.removeUnfinished(file, upload)
+    await store.removeUnfinished(file, upload, signal)
     return true
   } catch (error) {
     log.warn({ err: error, file }, 'What a failed backup left cannot be removed: it is tried again with the next one')
@@ -96,7 +103,7 @@ async function stream(
   const writing = writeBackup({ url, pictures, version, now: clock(), signal, printError }, archive)
   const storing = store
     .write(file, measured.chunks, {
-      onUpload,
+      ...{ onUpload, signal },
       beforeNaming: async () => {
         await writing
         signal.throwIfAborted()
