@@ -7,7 +7,11 @@ RUN npm ci
 COPY . .
 # The image has no .git: --build-arg COMMIT=$(git rev-parse HEAD) names the commit in --version, /healthz and the log.
 ARG COMMIT=unknown
-RUN npm run build && echo "$COMMIT" >dist/commit && npm prune --omit=dev
+# A build keeps the files of the one before it, which pages load that are open during an update.
+RUN --mount=type=cache,target=/builds \
+  if [ -d /builds/dist ]; then cp -R /builds/dist .; fi \
+  && npm run build && echo "$COMMIT" >dist/commit \
+  && rm -rf /builds/dist && cp -R dist /builds/ && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

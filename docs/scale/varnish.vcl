@@ -102,6 +102,11 @@ sub vcl_backend_response {
   if (bereq.uncacheable) {
     return (deliver);
   }
+  # During an update each version has its own files, and a stored page may be of the other one: once more, at another
+  # process.
+  if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries == 0) {
+    return (retry);
+  }
   if (beresp.status >= 500) {
     call keep_stale;
     set beresp.ttl = 0s;

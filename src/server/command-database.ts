@@ -1,5 +1,6 @@
 import { migrateWithVocabulary } from '../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../platform/config/config.ts'
+import { newerNotice } from '../platform/database/compare-migrations.ts'
 import { readMigrationState } from '../platform/database/migration-state.ts'
 import type { Log } from '../platform/log/log.ts'
 import { hasEmbeddedDatabase } from '../platform/postgres/embedded.ts'
@@ -39,9 +40,11 @@ export async function openCommandDatabase(config: Config, log: Log, opening: Ope
       throw new DatabaseNotUsableError(
         `The database needs migrations, which a dry run does not apply: start the site once, or run without --dry-run.`,
       )
-    // The migrations themselves reject a database that is newer than this version.
+    // The migrations themselves reject a database that needs a newer version, and otherwise leave it as it is.
     if (readOnly && unknown === 0) return
-    const { length } = await migrateWithVocabulary(url)
+    const { length } = await migrateWithVocabulary(url, {
+      onNewer: (names) => printError(newerNotice(names)),
+    })
     if (length > 0) printError(`The database was migrated (${length === 1 ? '1 migration' : `${length} migrations`}).`)
   })
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { migrateWithVocabulary } from '../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../platform/config/config.ts'
-import { findPendingMigrations } from '../platform/database/migrate.ts'
+import { newerNotice } from '../platform/database/compare-migrations.ts'
+import { findPendingMigrations, type MigrationEvents } from '../platform/database/migrate.ts'
+import type { Needing } from '../platform/database/migration-files.ts'
 import { hasEmbeddedDatabase } from '../platform/postgres/embedded.ts'
 import { describeDatabase } from './command-database.ts'
 import { DatabaseNotUsableError } from './start/open-database.ts'
@@ -29,21 +31,36 @@ export function registerMigrate(program: Command, deps: MigrateDeps): void {
       deps.printNotice(`Database: ${describeDatabase({ databaseUrl, dataDir })}`)
       await deps.withDatabase(async (url) => {
         const print = json ? () => {} : (text: string) => void process.stdout.write(`${text}\n`)
-        const names = dryRun ? await findPendingMigrations(url) : await apply(url, print)
-        if (dryRun) print(listOf(names, 'would be applied'))
-        if (json) process.stdout.write(`${JSON.stringify(dryRun ? { pending: names } : { applied: names })}\n`)
+        const onNewer = (newer: string[]) => deps.printNotice(newerNotice(newer))
+        const pending = dryRun ? await findPendingMigrations(url, undefined, { onNewer }) : []
+        const applied = dryRun ? [] : await apply(url, print, { onNewer })
+        const names = pending.map(({ name }) => name)
+        if (dryRun) print(listOf(pending.map(withWarning(names)), 'would be applied'))
+        if (json) process.stdout.write(`${JSON.stringify(dryRun ? { pending: names } : { applied })}\n`)
       })
     })
 }
 
-async function apply(url: string, print: (text: string) => void): Promise<string[]> {
+async function apply(
+  url: string,
+  print: (text: string) => void,
+  { onNewer }: Required<Pick<MigrationEvents, 'onNewer'>>,
+): Promise<string[]> {
   const names = await migrateWithVocabulary(url, {
+    onNewer,
+    onLocked: (name) => print(`${name} waits for a table that another session uses.`),
     onWait: () => print('Another process is migrating the database: waiting for it.'),
     onPending: (pending) => print(listOf(pending, 'will be applied')),
   })
   if (names.length > 0) print('Done.')
   return names
 }
+
+/** The version that runs now has none of the pending ones. */
+const withWarning =
+  (pending: readonly string[]) =>
+  ({ name, needs }: Needing): string =>
+    needs !== null && pending.includes(needs) ? `${name} (stop all processes first: they do not work with it)` : name
 
 const listOf = (names: string[], what: string): string =>
   names.length === 0

@@ -1,16 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { copyCheckout } from './support/checkouts.ts'
 import { ask } from './support/send-request.ts'
 import { until } from './support/site.ts'
 
 // The README's two commands in an empty folder, with the Nodes and installers that people have. Everything comes from
 // the npm registry.
 
-const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'bachat-install-'))
 // As root the database runs as another user, who must be able to traverse it.
 chmodSync(folder, 0o755)
@@ -46,11 +46,7 @@ function pathWith(node: string, installer: string, program: string): string {
 /** The files of a fresh checkout. */
 function checkOut(name: string): string {
   const place = join(folder, name)
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-  for (const file of list.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))) {
-    mkdirSync(dirname(join(place, file)), { recursive: true })
-    cpSync(join(root, file), join(place, file))
-  }
+  copyCheckout(place)
   return place
 }
 

@@ -7,6 +7,7 @@ import type { Tables } from '../../src/platform/schema/tables.ts'
 import { createSeed } from '../support/factories.ts'
 import { isDeep } from '../support/is-deep.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { countEmails, createMemberWrites, findLostWrites, listWritten } from './support/member-writes.ts'
 import { formOf } from './support/send-request.ts'
 import { endAll, killDatabase, preparedDataFolder, type Site, startSite, timeoutMs, until } from './support/site.ts'
 import { startWorkerHere } from './support/site-in-process.ts'
@@ -37,12 +38,6 @@ afterAll(async () => {
   await mails.stop()
 }, timeoutMs)
 
-type Kind = 'sign-up' | 'favourite' | 'vote' | 'comment' | 'comment vote' | 'message' | 'subscription'
-/** Every write that was answered with success, by its unique values. */
-const confirmedWrites: { kind: Kind; key: string }[] = []
-const tokens: string[] = []
-
-const password = 'gulab jamun 42'
 let isOver = false
 
 /** The answer, or null if there was none: the site was killed, briefly without its database, or has too many waiting. */
@@ -53,62 +48,7 @@ async function post(call: string, values: Record<string, string | number>, token
   return answer?.status === 200 ? JSON.parse(answer.body) : null
 }
 
-/** Signs up and in, and then does everything that members do, on one deal after the other, all in parallel. */
-async function keepWriting(name: string, deals: number[], commentId: number): Promise<void> {
-  let session: { id: number; token: string } | null = null
-  for (let round = 1; !isOver; round += 1) {
-    const email = `${name}-${round}@mail.example`
-    if (await post('/signup', { name: `Member ${name}`, email, password })) {
-      confirmedWrites.push({ kind: 'sign-up', key: email })
-      const signIn = await post('/login', { email, password })
-      if (signIn) session = { id: signIn.responseData.data.id, token: signIn.token }
-      if (signIn) tokens.push(signIn.token)
-    }
-    if (session) await Promise.all(deals.map((deal) => writeAll(session as never, deal, `${name}-${round}-${deal}`)))
-    if (session)
-      await writeOnce(
-        'comment vote',
-        `${commentId} ${session.token}`,
-        '/commentlikes',
-        { commentid: commentId, like: 1 },
-        session.token,
-      )
-  }
-}
-
-async function writeAll({ id, token }: { id: number; token: string }, dealid: number, text: string) {
-  const contact = { firstname: 'Asha', lastname: 'Rao', mobile: '9876543210', message: text }
-  const email = `${text}@letters.example`
-  const comment = async () => {
-    const output = await post('/commentspost', { comment: text, comment_post_ID: dealid }, token)
-    if (output) confirmedWrites.push({ kind: 'comment', key: `${output.responseData.data.id} ${text}` })
-  }
-  await Promise.all([
-    writeOnce('favourite', `${id} ${dealid}`, '/addtofavourites', { userid: id, dealid }, token),
-    writeOnce('vote', `${id} ${dealid}`, '/deallikes', { userid: id, dealid, like: 1 }, token),
-    comment(),
-    writeOnce('message', text, '/contactus', { ...contact, email }),
-    writeOnce('subscription', email, '/newsletter', { email }),
-  ])
-}
-
-async function writeOnce(kind: Kind, key: string, call: string, values: Record<string, string | number>, token = '') {
-  if (await post(call, values, token)) confirmedWrites.push({ kind, key })
-}
-
-/** The stored rows of each kind. */
-async function listWritten(): Promise<Record<Exclude<Kind, 'comment vote'>, Set<string>>> {
-  const keys = async (query: ReturnType<typeof sql<{ key: string }>>) =>
-    new Set((await query.execute(database.db)).rows.map(({ key }) => key))
-  return {
-    'sign-up': await keys(sql`select email as key from members`),
-    favourite: await keys(sql`select member_id || ' ' || deal_id as key from favourites`),
-    vote: await keys(sql`select member_id || ' ' || deal_id as key from deal_votes`),
-    comment: await keys(sql`select id || ' ' || body as key from comments`),
-    message: await keys(sql`select message as key from contact_messages`),
-    subscription: await keys(sql`select email as key from subscribers`),
-  }
-}
+const { confirmed: confirmedWrites, tokens, keepWriting } = createMemberWrites(post)
 
 test('kill -9 of the site, and of the database with it, under a load of writes: every confirmed write is stored', {
   timeout: 4 * timeoutMs,
@@ -117,7 +57,7 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   await seed.setting('contact', { email: 'team@mail.example', facebook: '', twitter: '', google: '', linkedin: '' })
   const deals = await Promise.all(Array.from({ length: 8 }, async () => (await seed.deal()).id))
   const { id: commentId } = await seed.comment({ target: { dealId: deals[0] ?? 0 } })
-  const writers = Array.from({ length: MEMBERS }, (_, n) => keepWriting(`m${n}`, deals, commentId))
+  const writers = Array.from({ length: MEMBERS }, (_, n) => keepWriting(`m${n}`, deals, commentId, () => isOver))
 
   for (const victims of KILLS) {
     const target = confirmedWrites.length + WRITES_BEFORE_KILL
@@ -134,9 +74,7 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   isOver = true
   await Promise.all(writers)
 
-  const storedKeys = await listWritten()
-  const lostWrites = confirmedWrites.filter(({ kind, key }) => kind !== 'comment vote' && !storedKeys[kind].has(key))
-  expect(lostWrites).toEqual([])
+  expect(await findLostWrites(database.db, confirmedWrites)).toEqual([])
   console.log(`${confirmedWrites.length} writes were answered with success and are stored`)
   for (const token of tokens.slice(-20)) {
     const headers = { authorization: `Bearer ${token}` }
@@ -181,13 +119,8 @@ test('every write has its email, exactly once, and no email reports a missing wr
   await sql`update mails set try_at = now() where sent_at is null`.execute(database.db)
   await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(database.db)
   await until('all emails are sent', async () => (await countWaiting(sql`true`)) === 0)
-  const storedKeys = await listWritten()
-  const emailCounts = new Map<string, number>()
-  for (const { to, text } of mails.received) {
-    const quoted = /^> (\S+)$/m.exec(text)?.[1]
-    const key = quoted ?? to[0] ?? ''
-    emailCounts.set(key, (emailCounts.get(key) ?? 0) + 1)
-  }
+  const storedKeys = await listWritten(database.db)
+  const emailCounts = countEmails(mails.received)
   const expected = [...storedKeys['sign-up'], ...storedKeys.message, ...storedKeys.subscription]
   expect(expected.length).toBeGreaterThan(20)
   expect(new Set(emailCounts.keys())).toEqual(new Set(expected))

@@ -4,30 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPassword } from '../support/console.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, startSite, timeoutMs, until } from './support/site.ts'
 import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
+import { signInStaff } from './support/staff-session.ts'
 
 const { db, url } = await testDatabase()
-
-/** A signed-in editor at one process. */
-async function signInEditor(site: Site, email: string) {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const answer = await site.ask('/ifs/console/sign-in', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password: staffPassword }),
-  })
-  const cookie = `${answer.headers['set-cookie']?.[0]}`.split(';')[0] ?? ''
-  return async (path: string, body: object, kind = 'deals') => {
-    const answer = await site.ask(`/ifs/console/records/${kind}${path}`, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status, answer.body).toBeLessThan(300)
-    return JSON.parse(answer.body) as { id: string; version: string }
-  }
-}
 
 /** All addresses of a site's sitemap. */
 async function sitemapOf(site: SiteHere): Promise<string> {
@@ -51,7 +32,7 @@ async function startTwoSites() {
   return {
     otherSite,
     values: { storeId: `${store.id}`, pricePaise: 49_900 },
-    post: await signInEditor(editorSite, email),
+    post: (await signInStaff(editorSite, email)).change,
   }
 }
 type Sites = Awaited<ReturnType<typeof startTwoSites>>

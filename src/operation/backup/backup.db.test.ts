@@ -194,6 +194,20 @@ test('a backup of the version before the baseline is restored and then migrated,
   await expect(restore((await emptyDatabase()).url)).rejects.toThrow(/start or restore them once with version 0\.1\.0/)
 })
 
+test('a backup of a newer version names the migration that it needs, and whether this version can use the data', async () => {
+  const newer = await createTestDatabase(inject('databaseServerUrl'))
+  onTestFinished(newer.close)
+  await newer.sql`insert into migrations (name, checksum) values ('9998-expand.sql', 'a')`
+  await backUp({ url: newer.url })
+  const target = await emptyDatabase()
+  await expect(restore(target.url)).rejects.toThrow(
+    /needs the migration 9998-expand\.sql, which .*: restore it with that version or a newer one\. Then this version can use the database\.$/,
+  )
+  await newer.sql`insert into migrations (name, checksum, needs) values ('9999-contract.sql', 'b', '9998-expand.sql')`
+  await backUp({ url: newer.url })
+  await expect(restore(target.url)).rejects.toThrow(/needs the migration 9999-contract\.sql, .* or a newer one\.$/)
+})
+
 test('a database with rows is replaced only on request, and then completely', async () => {
   await backUp()
   const target = await createTestDatabase(inject('databaseServerUrl'))

@@ -13,7 +13,8 @@ export type Head = {
   /** The version of the site that wrote it. */
   version: string
   createdAt: string
-  migrations: { name: string; checksum: string }[]
+  /** Without `needs` in archives of versions before it. */
+  migrations: { name: string; checksum: string; needs?: string | null }[]
   /** Table to its columns, in the order of the values. */
   tables: Record<string, string[]>
 }

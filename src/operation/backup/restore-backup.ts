@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { escapeIdentifier } from 'pg'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { withBaseline } from '../../platform/database/baseline.ts'
+import { lastNeeding } from '../../platform/database/compare-migrations.ts'
 import { migrate, migrateWithin } from '../../platform/database/migrate.ts'
 import type { Applied, KnownMigrations, Migration } from '../../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../../platform/postgres/connect.ts'
@@ -78,17 +79,25 @@ export async function restoreBackup(openArchive: OpenArchive, options: RestoreOp
 
 /**
  * The archive's own migrations; rows are copied into the schema that they create.
- * @throws MigrationError when the archive is older than the baseline
+ * @throws MigrationError when the archive is older than the baseline, BackupError when it is of a newer version
  */
 function migrationsOf({ migrations, version }: Head, knownMigrations: KnownMigrations): Migration[] {
-  const applied = withBaseline(migrations, knownMigrations)
+  const applied = withBaseline(
+    migrations.map((one) => ({ needs: null, ...one })),
+    knownMigrations,
+  )
   const has = (list: readonly Applied[], { name, checksum }: Applied) =>
     list.some((one) => one.name === name && one.checksum === checksum)
-  const missing = applied.find((one) => !has(knownMigrations.migrations, one))
-  if (missing)
+  const missing = applied.filter((one) => !has(knownMigrations.migrations, one))
+  const last = missing.at(-1)
+  if (last) {
+    const afterwards = lastNeeding(knownMigrations.migrations, missing)
+      ? ''
+      : ' Then this version can use the database.'
     throw new BackupError(
-      `The archive was written by another version of the site (${version}) and needs the migration ${missing.name}, which this version does not have: restore it with that version or a newer one.`,
+      `The archive was written by another version of the site (${version}) and needs the migration ${last.name}, which this version does not have: restore it with that version or a newer one.${afterwards}`,
     )
+  }
   return knownMigrations.migrations.filter((one) => has(applied, one))
 }
 

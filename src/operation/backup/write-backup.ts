@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { escapeIdentifier } from 'pg'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
+import { appliedMigrations } from '../../platform/database/compare-migrations.ts'
 import { connect, type TransactionSql } from '../../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 import { beginCancellable } from './cancellable-transaction.ts'
@@ -73,7 +74,7 @@ async function writeTables(tx: TransactionSql, archive: ArchiveWriter, { version
   const columns = await listTables(tx)
   if (!('deals' in columns)) throw new BackupError('There is no site in this database.')
   await tx.unsafe(`lock table ${Object.keys(columns).map(escapeIdentifier).join(', ')} in access share mode`)
-  const migrations = await tx<Head['migrations']>`select name, checksum from migrations order by name`
+  const migrations = await tx.unsafe<Head['migrations']>(appliedMigrations)
   const head: Head = {
     format: FORMAT,
     version,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withBaseline } from '../../platform/database/baseline.ts'
-import { migrate, pendingMigrations } from '../../platform/database/migrate.ts'
-import { type Applied, type KnownMigrations, MigrationError } from '../../platform/database/migration-files.ts'
+import { appliedMigrations, compareMigrations, newerNotice } from '../../platform/database/compare-migrations.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { type KnownMigrations, MigrationError, type Needing } from '../../platform/database/migration-files.ts'
 import { oldServerAdvice } from '../../platform/postgres/old-server.ts'
 import type { Db } from '../../platform/schema/db.ts'
 import { type Check, ok, problem, warning } from './check.ts'
@@ -52,11 +53,13 @@ export const databaseChecks = (db: Db, url: string, knownMigrations: KnownMigrat
   {
     name: 'migrations',
     run: async () => {
-      const applied = await rowsOf(db, sql<Applied>`select name, checksum from migrations`)
+      const applied = await rowsOf(db, sql.raw<Needing>(appliedMigrations))
       try {
-        const pending = pendingMigrations(knownMigrations.migrations, withBaseline(applied, knownMigrations))
-        if (pending.length === 0) return ok(`all ${applied.length} are applied`)
-        return warning(`${pending.length} are not applied yet: start the site, or use --repair.`)
+        const current = withBaseline(applied, knownMigrations)
+        const { pending, newer } = compareMigrations(knownMigrations.migrations, current)
+        if (pending.length > 0)
+          return warning(`${pending.length} are not applied yet: start the site, or use --repair.`)
+        return ok(newer.length > 0 ? newerNotice(newer) : `all ${applied.length} are applied`)
       } catch (error) {
         if (error instanceof MigrationError) return problem(error.message)
         throw error

@@ -146,6 +146,16 @@ test.each([
   expect((await doctor()).of(name)).toEqual([expect.stringMatching(/^ok: /)])
 })
 
+test('migrations of a newer version are a problem only if this version does not work with them', async () => {
+  await sql`insert into migrations (name, checksum) values ('9998-expand.sql', 'a')`
+  expect((await doctor()).of('migrations')).toEqual([
+    expect.stringMatching(/^ok: A newer version .*: 9998-expand\.sql$/),
+  ])
+  await sql`update migrations set needs = name where name = '9998-expand.sql'`
+  expect((await doctor()).of('migrations')).toEqual([expect.stringMatching(/^problem: The database is newer/)])
+  await sql`delete from migrations where name = '9998-expand.sql'`
+})
+
 test('a repaired count of votes is what the row began with and the votes cast', async () => {
   await sql`update deals set like_count = 999`
   await doctor('--repair')

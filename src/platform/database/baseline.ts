@@ -6,6 +6,7 @@ import {
   type KnownMigrations,
   type Migration,
   MigrationError,
+  type Needing,
 } from './migration-files.ts'
 import { schemaOf } from './schema-of.ts'
 
@@ -17,9 +18,9 @@ import { schemaOf } from './schema-of.ts'
  * @throws MigrationError when some of those are missing or differ
  */
 export function withBaseline(
-  applied: readonly Applied[],
+  applied: readonly Needing[],
   { migrations, replaced }: KnownMigrations,
-): readonly Applied[] {
+): readonly Needing[] {
   const isKnown = ({ name }: Applied) => migrations.some((one) => one.name === name)
   const isOld = (one: Applied) => replaced !== null && one.name <= replaced.last && !isKnown(one)
   const old = applied.filter(isOld)

@@ -9,29 +9,48 @@ import { startJobs } from './jobs.ts'
 const { db, url } = await testDatabase()
 const run = async () => undefined
 
-test('a job that a new version no longer has is no longer scheduled, and leaves no waiting run', async () => {
-  const scheduled = async () =>
-    (await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db)).rows
-  const job = { name: 'expire-tea', cron: '0 0 1 1 *', run }
-  const earlier = await startJobs(url, [job, { name: 'forget-tea', cron: '0 0 1 1 *', run }], createLog('silent'))
-  await earlier.stop()
-  expect(await scheduled()).toEqual([{ name: 'expire-tea' }, { name: 'forget-tea' }])
-  const later = await startJobs(url, [job, { name: 'purge-tea', cron: '0 0 1 1 *', run }], createLog('silent'))
-  await later.stop()
-  expect(await scheduled()).toEqual([{ name: 'expire-tea' }, { name: 'purge-tea' }])
+/** A worker of a version with these jobs. */
+const start = (...names: string[]) =>
+  startJobs(
+    url,
+    names.map((name) => ({ name, cron: '0 0 1 1 *', run })),
+    createLog('silent'),
+  )
+
+/** As if all workers had been away for so long. */
+const letPass = (minutes: number) =>
+  sql`update pgboss.schedule set updated_on = updated_on - ${minutes} * interval '1 minute'`.execute(db)
+
+const scheduledTeas = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from pgboss.schedule s join pgboss.queue q on q.name = s.name where s.name like '%-tea'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('older and newer workers leave the jobs of each other scheduled; those that no worker has any more are removed', async () => {
+  const older = await start('expire-tea', 'forget-tea')
+  const newer = await start('expire-tea', 'purge-tea')
+  expect(await scheduledTeas()).toEqual(['expire-tea', 'forget-tea', 'purge-tea'])
+  await older.stop()
+  const olderAgain = await start('expire-tea', 'forget-tea')
+  expect(await scheduledTeas()).toEqual(['expire-tea', 'forget-tea', 'purge-tea'])
+  for (const worker of [olderAgain, newer]) await worker.stop()
+
+  await letPass(9)
+  await (await start('expire-tea', 'purge-tea')).stop()
+  expect(await scheduledTeas()).toEqual(['expire-tea', 'forget-tea', 'purge-tea'])
+  await letPass(2)
+  await (await start('expire-tea', 'purge-tea')).stop()
+  expect(await scheduledTeas()).toEqual(['expire-tea', 'purge-tea'])
   expect((await sql`select name from pgboss.queue where name = 'forget-tea'`.execute(db)).rows).toEqual([])
 })
 
 test('several processes that start at the same time remove the jobs of an earlier version', async () => {
-  const start = (names: string[]) =>
-    startJobs(
-      url,
-      names.map((name) => ({ name, cron: '0 0 1 1 *', run })),
-      createLog('silent'),
-    )
   const outdated = Array.from({ length: 5 }, (_, number) => `forget-tea-${number}`)
-  await (await start(outdated)).stop()
-  const processes = await Promise.all([start(['expire-tea']), start(['expire-tea']), start(['expire-tea'])])
+  await (await start(...outdated)).stop()
+  await letPass(11)
+  const processes = await Promise.all([start('expire-tea'), start('expire-tea'), start('expire-tea')])
   await Promise.all(processes.map(({ stop }) => stop()))
   expect((await sql`select name from pgboss.queue where name like 'forget-tea-%'`.execute(db)).rows).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 import { inJob } from '../tracing/trace.ts'
@@ -14,6 +15,13 @@ export type ScheduledJob = {
 }
 
 export type Jobs = { stop: () => Promise<void> }
+
+/**
+ * A worker confirms its schedules this often. One that nobody has confirmed for long is of a version that no longer
+ * runs: older and newer workers may run beside each other, and each leaves the other's jobs alone.
+ */
+const confirmEveryMs = 2 * MINUTE_MS
+const unconfirmedMs = 10 * MINUTE_MS
 
 // The queue's own statements are short. Without a limit, one whose answer is lost would wait as long as the network does.
 const standardTimeoutMs = 60_000
@@ -50,8 +58,8 @@ export async function startJobs(
   })
   await boss.start()
   const stopping = new AbortController()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, job.isLong ? longRuns : {})
+  await confirmSchedules(boss, jobs)
+  for (const job of jobs)
     await boss.work(job.name, async () => {
       const begun = performance.now()
       try {
@@ -63,17 +71,32 @@ export async function startJobs(
       }
       log.info({ job: job.name, ms: Math.round(performance.now() - begun) }, 'job done')
     })
-    await boss.schedule(job.name, job.cron)
-  }
-  // Jobs of an earlier version, which would be queued without anybody to run them.
-  for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await retire(boss, name)
+  const confirming = setInterval(() => {
+    confirmSchedules(boss, jobs).catch((error) => {
+      if (!stopping.signal.aborted)
+        log.warn({ err: asUnavailable(error) }, 'The schedules of the jobs could not be confirmed')
+    })
+  }, confirmEveryMs)
   return {
     stop: async () => {
+      clearInterval(confirming)
       stopping.abort(new Error('The process stops.'))
       await boss.stop({ graceful: true, timeout: 10_000 })
       isStopped = true
     },
   }
+}
+
+async function confirmSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
+  for (const { name, cron, isLong } of jobs) {
+    await boss.createQueue(name, isLong ? longRuns : {})
+    await boss.schedule(name, cron)
+  }
+  const schedules = await boss.getSchedules()
+  // By the clock of the database.
+  const now = Math.max(...schedules.map(({ updatedOn }) => updatedOn.getTime()))
+  for (const { name, updatedOn } of schedules)
+    if (now - updatedOn.getTime() > unconfirmedMs && !jobs.some((job) => job.name === name)) await retire(boss, name)
 }
 
 async function retire(boss: PgBoss, name: string): Promise<void> {

@@ -10,7 +10,9 @@ export class MigrationError extends OperatorError {
 
 /** A migration's name and the SHA-256 of its text. */
 export type Applied = { name: string; checksum: string }
-export type Migration = Applied & { text: string }
+/** `needs`: the migration that a version must have to work with this one; null: earlier versions work with it. */
+export type Needing = Applied & { needs: string | null }
+export type Migration = Needing & { text: string }
 
 /** The migrations of an earlier version that the files of the baseline replace. */
 type Replaced = {
@@ -41,8 +43,11 @@ export function readMigrations(folder: string): KnownMigrations {
 
 function readMigration(folder: string, name: string): Migration {
   const text = readFileSync(join(folder, name), 'utf8')
-  return { name, checksum: createHash('sha256').update(text).digest('hex'), text }
+  const [, needs = null] = /^-- Needs versions with (\S+\.sql)$/.exec(firstLineOf(text)) ?? []
+  return { name, checksum: createHash('sha256').update(text).digest('hex'), needs, text }
 }
+
+const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /** Independent of the order, which the database's locale decides. */
 export function digestOf(applied: readonly Applied[]): string {

@@ -5,6 +5,20 @@ import { planOnce } from './plan-once.ts'
 
 const { db } = await testDatabase()
 
+// First: later the session has as many statements as it keeps.
+test('a transaction is not disturbed by a column that a migration has added', async () => {
+  await db.connection().execute(async (one) => {
+    await sql`create temporary table pots (id integer)`.execute(one)
+    await sql`insert into pots values (1)`.execute(one)
+    const pots = (tx: typeof one) => tx.selectFrom(sql<{ id: number }>`pots`.as('p')).selectAll('p').execute()
+    const inTransaction = () => one.transaction().execute(pots)
+    expect(await pots(one)).toEqual([{ id: 1 }])
+    expect(await inTransaction()).toEqual([{ id: 1 }])
+    await sql`alter table pots add column colour text`.execute(one)
+    expect(await inTransaction()).toEqual([{ id: 1, colour: null }])
+  })
+})
+
 test('a session keeps its first statements, and a limited number of them, however many texts it is given', async () => {
   await db.connection().execute(async (one) => {
     const first = () => sql`select ${planOnce} ${1}::int + 7 as first`.execute(one)

@@ -62,6 +62,10 @@ export const firstStatementOfSession = setPlanning(initialPlanning)
 const encodeNumbers = (value: unknown): unknown =>
   Array.isArray(value) && value.every((each) => typeof each === 'number') ? `{${value.join(',')}}` : value
 
+/** Such a prepared statement fails after a migration has added a column, and a transaction would fail with it. */
+const returnsAllColumns = (text: string): boolean =>
+  ['select *', '.*', 'returning *'].some((words) => text.includes(words))
+
 /** A session for Kysely: its first statements are prepared, all run one after the other, and wait for a limited time. */
 export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onUnresponsive }: Options) {
   const session = client as PgClient
@@ -80,7 +84,9 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   async function send(text: string, values: readonly unknown[]): Promise<PgResult> {
     switchPlanning(planningOf(text))
     try {
-      return await session.query({ ...statements.of(text), values: values.map(encodeNumbers) })
+      const isPrepared = session.getTransactionStatus() === 'I' || !returnsAllColumns(text)
+      const statement = isPrepared ? statements.of(text) : { text }
+      return await session.query({ ...statement, values: values.map(encodeNumbers) })
     } catch (error) {
       const isOutdated = (error as { routine?: string }).routine === 'RevalidateCachedQuery'
       if (!isOutdated) throw error

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { Registry } from 'prom-client'
 import { migrateWithVocabulary } from '../../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { newerNotice } from '../../platform/database/compare-migrations.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { createFailedWrites, type FailedWrites } from '../../platform/database/failed-writes.ts'
 import { MigrationError } from '../../platform/database/migration-files.ts'
@@ -48,12 +49,15 @@ export class DatabaseNotUsableError extends OperatorError {
   override name = 'DatabaseNotUsableError'
 }
 
-/** The configured database, migrated to the newest version: the embedded one unless DATABASE_URL names another. */
+/** The configured database, migrated to this version or a newer one: the embedded one unless DATABASE_URL names another. */
 export function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   return openPreparedDatabase(config, log, async (url) => {
     const oldServer = config.databaseUrl === null ? null : await findOldServer(url)
     if (oldServer) log.warn(oldServer)
-    const applied = await migrateWithVocabulary(url)
+    const applied = await migrateWithVocabulary(url, {
+      onNewer: (names) => log.warn(newerNotice(names)),
+      onLocked: (name) => log.warn({ migration: name }, 'A migration waits for a table that another session uses'),
+    })
     if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated')
   })
 }

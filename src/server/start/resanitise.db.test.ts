@@ -43,7 +43,14 @@ test('E4: rows of an older sanitiser are sanitised again, and other rows stay un
   expect(await readSetting(db, 'notification')).toEqual({ html: clean })
 })
 
-test('E4: a second run changes nothing', async () => {
+test('E4: a second run changes nothing, nor does one of an older version', async () => {
+  expect(await resanitise(db, now)).toBe(0)
+  const value = { html: clean, sanitiser: SANITISER_VERSION + 1 }
+  await db.updateTable('settings').set({ value }).where('key', '=', 'notification').execute()
+  await db
+    .updateTable('articles')
+    .set({ sanitiser: SANITISER_VERSION + 1 })
+    .execute()
   expect(await resanitise(db, now)).toBe(0)
 })
 

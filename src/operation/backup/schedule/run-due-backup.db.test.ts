@@ -330,3 +330,16 @@ test('BK4: without the right to create a database the check reads the backup, an
   const checked = (await runs()).filter(({ check_limit }) => check_limit === 'rights')
   expect(checked).toMatchObject([{ checked_at: time.now, check_failure: null }])
 })
+
+test('BK4: while a newer version has migrated the database, backups are written and their check waits', {
+  timeout: 60_000,
+}, async () => {
+  await sql`insert into migrations (name, checksum) values ('9998-expand.sql', 'a')`.execute(db)
+  later(8 * 24)
+  await runDue()
+  expect(await last()).toMatchObject({ status: 'good', checked_at: null })
+  await sql`delete from migrations where name = '9998-expand.sql'`.execute(db)
+  later(24)
+  await runDue()
+  expect(await last()).toMatchObject({ status: 'good', checked_at: time.now, check_failure: null })
+})

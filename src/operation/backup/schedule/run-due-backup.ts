@@ -1,3 +1,4 @@
+import { readMigrationState } from '../../../platform/database/migration-state.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 import { withBackupLock } from './backup-lock.ts'
 import { tellAdministrators } from './backup-mails.ts'
@@ -49,7 +50,8 @@ async function lookAfter(deps: BackupDeps, session: Db, id: number, signal: Abor
   const last = lastChecked?.checked_at
     ? { checkedAt: lastChecked.checked_at, hasFailed: lastChecked.check_failure !== null }
     : null
-  if (isCheckDue(last, clock())) {
+  // This version cannot restore what a newer one has migrated.
+  if (isCheckDue(last, clock()) && (await readMigrationState(deps.url)).unknown === 0) {
     const result = await checkBackup(deps, session, await runs.getBackupRun(session, id), signal)
     if (result.kind === 'not possible')
       // The last check names the series: each has one email.

@@ -58,7 +58,7 @@ export async function resanitiseSettings(db: Db, now: Date): Promise<number> {
     .selectFrom('settings')
     .select(['key', 'language', 'value'])
     .where('key', 'in', settingsWithHtml)
-    .where(sql<boolean>`(value->>'sanitiser')::int is distinct from ${SANITISER_VERSION}`)
+    .where(sql<boolean>`coalesce((value->>'sanitiser')::int, 0) < ${SANITISER_VERSION}`)
     .execute()
   const old = stored.filter(({ language }) => isLanguage(language))
   for (const { key, language } of old)
