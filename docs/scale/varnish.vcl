@@ -37,6 +37,8 @@ sub vcl_recv {
 
   if (req.restarts == 0) {
     unset req.http.X-Stale;
+    # It decides which traces are recorded.
+    unset req.http.traceparent;
     # Replaced, not appended: what a client claims about itself does not count.
     if (client.ip !~ proxies) {
       set req.http.X-Forwarded-For = client.ip;
@@ -109,12 +111,9 @@ sub vcl_backend_response {
   }
   if (beresp.status >= 500) {
     call keep_stale;
-    set beresp.ttl = 0s;
-    set beresp.uncacheable = true;
-    return (deliver);
   }
   # Redirects, too: editors change them, and they cost the site nothing.
-  if (beresp.ttl <= 0s || beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(?i)no-store|no-cache|private" ||
+  if (beresp.status >= 500 || beresp.ttl <= 0s || beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(?i)no-store|no-cache|private" ||
       (beresp.status >= 300 && beresp.status < 400)) {
     # For a second, requests for this address do not wait for each other. Not longer: any unknown address gets here.
     set beresp.ttl = 1s;
@@ -172,8 +171,8 @@ sub vcl_deliver {
   } else {
     set resp.http.X-Cache = "STALE";
   }
-  # For longer than a page stays, also if nothing is purged.
-  if (req.method == "POST") {
+  # For longer than a page stays, also if nothing is purged. Not for what browsers send by themselves.
+  if (req.method == "POST" && req.url !~ "^/(error-reports|csp-reports|ifs/codecopied)$") {
     header.append(resp.http.Set-Cookie, "wrote=1; Max-Age=340; Path=/; HttpOnly; SameSite=Lax");
   }
   return (deliver);

@@ -13,9 +13,14 @@ import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 const { db, url } = await testDatabase()
 let site: SiteHere
 
-// With the metrics of a replica, though this server is none: all reads go to the primary.
+// With the metrics of a replica, though this server is none: all reads go to the primary. And of a cache that is away.
 beforeAll(async () => {
-  site = await serveSiteHere({ DATABASE_URL: url, DATABASE_READ_URL: url, PROCESS: 'all' })
+  site = await serveSiteHere({
+    DATABASE_URL: url,
+    DATABASE_READ_URL: url,
+    PROCESS: 'all',
+    CACHE_PURGE_URL: 'http://127.0.0.1:9',
+  })
 }, 3 * timeoutMs)
 afterAll(async () => {
   await site.end()
@@ -71,5 +76,6 @@ test('only gauges of which each web worker has its own part are summed', async (
     'bachat_cache_entries',
     'bachat_connections',
     'bachat_database_sessions',
+    'bachat_serving_processes',
   ])
 })

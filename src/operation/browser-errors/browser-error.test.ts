@@ -64,6 +64,11 @@ test.each([
   ],
   [`JSON Parse error: Unexpected identifier "Asha"`, 'JSON Parse error: Unexpected identifier …'],
   [`'Asha Rao' is not a valid selector`, '… is not a valid selector'],
+  [`'asha' is not a valid selector`, '… is not a valid selector'],
+  [`Can't show 'Asha O'Neill Rao' to 'user'`, `Can't show … to 'user'`],
+  [`Cannot show the members' list of Asha`, 'Cannot show the members…'],
+  [`Cannot show 'Asha`, 'Cannot show …'],
+  [`Cannot show "${'Asha '.repeat(200)}" here`, 'Cannot show …'],
   [
     'Minified React error #418; visit https://react.dev/errors/418?args[]=Asha for more',
     'Minified React error #418; visit … for more',

@@ -61,18 +61,19 @@ function ownScript(address: string, origin: string): string | null {
   return ownFolders.some((folder) => path.startsWith(folder)) ? path : null
 }
 
-const quoted = /"[^"]*"|“[^“”]*”|'[^']*'|`[^`]*`/g
-const namePattern = /^[\w$.]{1,40}$/
+// To the end of the message if it is not closed. An apostrophe within a word is no quote.
+const quoted = /"[^"]*(?:"|$)|“[^”]*(?:”|$)|(?!\b'\b)'(?:[^']|\b'\b)*(?:'|$)|`[^`]*(?:`|$)/g
+const quotedName = /^["“'`][\w$.]{1,40}["”'`]$/
 
 /**
  * The message without what somebody may have entered or opened: quoted texts unless they are names of the code, addresses,
  * and long numbers. Browsers quote what they cannot parse.
  */
 export function cleanMessage(message: string): string {
-  const isParsing = /JSON|SyntaxError/.test(message)
+  const hasInput = /JSON|SyntaxError|not a valid/.test(message)
   const unquoted = message
     .slice(0, 4 * maxMessageLength)
-    .replace(quoted, (text) => (!isParsing && namePattern.test(text.slice(1, -1)) ? text : '…'))
+    .replace(quoted, (text) => (!hasInput && quotedName.test(text) ? text : '…'))
   const words = unquoted.split(/\s+/).map((word) => (/[@/\\]|\d{4}/.test(word) ? '…' : word))
   return words.join(' ').trim().slice(0, maxMessageLength)
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
 import { startPurgeServer } from '../../../tests/support/purge-server.ts'
@@ -17,10 +18,12 @@ async function purging(
 ) {
   const database = openDatabase<unknown>(databaseUrl)
   const log: string[] = []
+  const registry = new Registry()
   const write = (_fields: object, message: string) => void log.push(message)
   const { stop } = await startPurgingCaches({
     listen: database.listen,
     caches: { urls, token },
+    registry,
     log: { info: write, warn: write } as never,
     times,
   })
@@ -28,7 +31,12 @@ async function purging(
     await stop()
     await database.close()
   })
-  return { log, stop }
+  /** By the port of the cache. */
+  const failingSeconds = async () => {
+    const values = (await registry.getSingleMetric('bachat_cache_purge_failing_seconds')?.get())?.values ?? []
+    return Object.fromEntries(values.map(({ labels, value }) => [`${labels.cache}`.split(':').at(-1), value]))
+  }
+  return { log, stop, failingSeconds }
 }
 
 async function purgeServer(options?: { port: number }) {
@@ -95,18 +103,22 @@ test('a cache that refuses or does not answer is purged when it does again; othe
   timeout,
 }, async () => {
   const [away, other] = [await startPurgeServer(), await purgeServer()]
-  const { log } = await purging([away.url, other.url])
+  const { log, failingSeconds } = await purging([away.url, other.url])
   await untilStarted(away)
   await untilStarted(other)
   away.answer(503)
   await db.transaction().execute((tx) => announce(tx, ['deal:1']))
   await expect.poll(() => log, { timeout }).toEqual([expect.stringContaining('could not be purged')])
+  const failing = await failingSeconds()
+  expect([failing[other.port], failing[away.port]]).toEqual([0, expect.any(Number)])
+  expect(failing[away.port]).toBeGreaterThan(0)
   await away.stop()
   await db.transaction().execute((tx) => announce(tx, ['deal:2']))
   await untilPurged(other, 'deal:2')
   const back = await purgeServer({ port: away.port })
   for (const tag of ['deal:1', 'deal:2']) await untilPurged(back, tag)
   await expect.poll(() => log, { timeout }).toEqual([expect.any(String), 'The cache in front was purged'])
+  expect(await failingSeconds()).toEqual({ [away.port]: 0, [other.port]: 0 })
 })
 
 test('after a lost connection to the database everything is purged', { timeout }, async () => {

@@ -1,3 +1,4 @@
+import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
@@ -10,6 +11,7 @@ const tickMs = 100
 type Deps = {
   listen: Database<unknown>['listen']
   caches: NonNullable<Config['cachePurge']>
+  registry: Registry
   log: Pick<Log, 'info' | 'warn'>
   times?: PurgeTimes
 }
@@ -18,12 +20,23 @@ type Deps = {
 export async function startPurgingCaches({
   listen,
   caches: { urls, token },
+  registry,
   log,
   times,
 }: Deps): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   const queues = urls.map((url) => createPurgeQueue({ url, token, log, signal: stopping.signal }))
   const keys = unsettledKeys(times)
+  new Gauge({
+    name: 'bachat_cache_purge_failing_seconds',
+    help: 'For how long a cache in front has accepted no purge; 0 if it accepts them.',
+    labelNames: ['cache'],
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      for (const { cache, failingSeconds } of queues) this.set({ cache }, failingSeconds())
+    },
+  })
 
   await listen(
     TAGS_CHANNEL,

@@ -83,5 +83,8 @@ export function createPurgeQueue({ url, token, log, signal }: PurgeQueueOptions)
     },
     /** Resolves when nothing is sent any more. */
     ended: (): Promise<void> => running ?? Promise.resolve(),
+    cache,
+    /** For how long it has accepted no request; 0 if it accepts them. */
+    failingSeconds: (): number => (failingSince === null ? 0 : (performance.now() - failingSince) / 1000),
   }
 }

@@ -4,7 +4,8 @@ import { networkOf } from './rate-limits.ts'
 import { shareOf } from './worker-share.ts'
 
 const maxNetworks = 10_000
-const maxPerNetwork = shareOf(10)
+// A browser sends its five over one connection, to one process.
+const maxPerNetwork = shareOf(10, 5)
 const maxPerMinute = shareOf(60)
 
 /**

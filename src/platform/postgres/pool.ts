@@ -28,6 +28,8 @@ type Options = {
 // How often an unresponsive server is tried with a new session.
 const PROBE_MS = 1_000
 const RETRY_MS = 50
+// A server may stay read-only, as with a full disk: reads must not open new sessions for every write that fails.
+const LEAVE_MS = 5_000
 
 const noAnswerError = () => new DatabaseUnavailableError('The database does not answer.')
 
@@ -46,6 +48,15 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
   })
   const waiting = createWaitingLine(waitMs)
   let isUnresponsive = false
+  let leftAt = Number.NEGATIVE_INFINITY
+
+  /** The server is not the primary any more: new sessions find the one to which its address leads now. */
+  function leaveServer(client: ClientBase): void {
+    void end(client)
+    if (performance.now() - leftAt < LEAVE_MS) return
+    leftAt = performance.now()
+    dropIdle(pool)
+  }
 
   function onUnresponsive(): void {
     if (!failFast || isUnresponsive || pool.ending) return
@@ -62,7 +73,7 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     const guarded = sessions.get(client)
     if (guarded) return guarded
     const onFailure = (error: unknown) => {
-      if (isReadOnly(error)) leaveServer(pool, client)
+      if (isReadOnly(error)) leaveServer(client)
       options.onFailure(error)
     }
     const session = guardSession(client, { ...options, onFailure, onUnresponsive })
@@ -144,12 +155,6 @@ async function free(pool: Pool, isTooLate: () => boolean): Promise<PoolClient> {
 }
 
 const isReadOnly = (error: unknown) => (error as { code?: unknown }).code === '25006'
-
-/** The server is not the primary any more: new sessions find the one to which its address leads now. */
-function leaveServer(pool: Pool, client: ClientBase): void {
-  void end(client)
-  dropIdle(pool)
-}
 
 const end = (client: ClientBase) => (client as PoolClient & { end(): Promise<void> }).end()
 

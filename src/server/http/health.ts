@@ -50,7 +50,10 @@ export function createHealth({
   const durations = durationHistogram(registry)
   const loopBlocks = loopBlockHistogram(registry)
   if (writes) registerFailedWrites(registry, writes.failures)
-  if (cache) registerCache(registry, cache)
+  if (cache) {
+    registerCache(registry, cache)
+    registerServing(registry)
+  }
   if (sessions) registerSessions(registry, sessions)
   let isDraining = false
   let checking: Promise<string | null> | null = null
@@ -156,6 +159,11 @@ function registerFailedWrites(registry: Registry, failures: () => number): void 
       this.inc(failures())
     },
   })
+}
+
+/** The sum counts them, also several web workers of one machine. */
+function registerServing(registry: Registry): void {
+  new Gauge({ name: 'bachat_serving_processes', help: 'Processes that serve the site.', registers: [registry] }).set(1)
 }
 
 function registerCache(registry: Registry, read: () => Record<string, CacheNumbers>): void {

@@ -39,10 +39,9 @@ export async function startBackgroundWork(
   { config, database, pictures, log }: Deps,
   shutdown: Shutdown,
 ): Promise<void> {
-  const { background: db } = database
+  const { background: db, listen, registry } = database
   const { publicUrl, newsletterRate, cachePurge: caches } = config
-  if (caches)
-    await shutdown.register(startPurgingCaches({ listen: database.listen, caches, log }), ({ stop }) => stop())
+  if (caches) await shutdown.register(startPurgingCaches({ listen, caches, registry, log }), ({ stop }) => stop())
   const translate = createTranslate(await readCatalogs())
   const sendMail = createSendMail(translate)
   const access = shopAccess(publicUrl, isPublicAddress)
@@ -60,7 +59,7 @@ export async function startBackgroundWork(
     newsletter,
     backups && { ...backups, sendMail },
   )
-  await shutdown.register(startJobs(database.url, measureJobs(jobs, database.registry), log), ({ stop }) => stop())
+  await shutdown.register(startJobs(database.url, measureJobs(jobs, registry), log), ({ stop }) => stop())
   const telling = { sendNotice: createSendNotice({ sendMail, translate }), publicUrl }
   for (const begin of [announceOnTime, rewriteDealsInBackground, tellMembersInBackground]) {
     const begun = begin({ db, clock: systemClock, log, ...telling })

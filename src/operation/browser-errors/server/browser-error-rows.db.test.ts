@@ -58,13 +58,24 @@ test('TR7: what is done is open again when a later version has it, and what is m
   expect((await only()).report_count).toBe(7)
 })
 
-test('TR6: at most 500 errors are kept, those that were reported last, with a few browsers and versions each', async () => {
-  for (let n = 0; n < 502; n += 1) await record({ message: `error ${n}` }, later(n))
-  const kept = await errors()
-  expect(kept).toHaveLength(500)
-  expect([kept.at(0)?.message, kept.at(-1)?.message]).toEqual(['error 2', 'error 501'])
-  for (let n = 0; n < 12; n += 1) await record({ message: 'error 501', browser: `b${n}`, version: `v${n}` }, later(600))
-  const error = (await errors()).at(-1)
-  expect(error?.browsers).toEqual(['b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b10', 'b11'])
-  expect([error?.versions.length, error?.versions.at(-1)]).toEqual([10, 'v11'])
+test('TR6: of errors reported once 500 are kept, those that were reported last; they displace no others', async () => {
+  for (const message of ['muted', 'reported twice', 'reported twice']) await record({ message })
+  const { id } = await db
+    .selectFrom('browser_errors')
+    .select('id')
+    .where('message', '=', 'muted')
+    .executeTakeFirstOrThrow()
+  await setErrorState(db, id, 'muted', '1.0')
+  for (let n = 0; n < 502; n += 1) await record({ message: `error ${n}` }, later(n + 1))
+  const kept = (await errors()).map(({ message }) => message)
+  expect(kept).toHaveLength(502)
+  expect(kept.slice(0, 2).toSorted()).toEqual(['muted', 'reported twice'])
+  expect([kept[2], kept.at(-1)]).toEqual(['error 2', 'error 501'])
+})
+
+test('TR6: an error has a few browsers and versions, the newest', async () => {
+  for (let n = 0; n < 12; n += 1) await record({ browser: `b${n}`, version: `v${n}` })
+  const error = await only()
+  expect(error.browsers).toEqual(['b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b10', 'b11'])
+  expect([error.versions.length, error.versions.at(-1)]).toEqual([10, 'v11'])
 })

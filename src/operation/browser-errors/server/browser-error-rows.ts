@@ -12,6 +12,7 @@ type Recorded = Omit<ErrorReport, 'path'> & {
   version: string | null
 }
 
+/** Of those reported once, of those reported more often, and of those that editors have decided about. */
 const maxErrors = 500
 const maxBrowsers = 8
 const maxVersions = 10
@@ -56,11 +57,18 @@ const withMember = (set: RawBuilder<unknown>, member: string | null, max: number
   case when ${member}::text is null or ${member}::text = any(${set}) then ${set}
     else (${set} || ${member}::text)[greatest(1, cardinality(${set}) + 2 - ${max}::integer):] end`
 
-/** Anyone can report any message: the table stays small whatever comes. */
+/**
+ * Anyone can report any message: the table stays small whatever comes, and made-up ones displace neither decisions nor
+ * errors that several browsers have.
+ */
 const dropOldest = (db: Db) =>
   sql`
     delete from browser_errors where id in (
-      select id from browser_errors order by last_at desc, id desc offset ${maxErrors})`.execute(db)
+      select id from (
+        select id, row_number() over (
+          partition by case when state = 'open' then report_count > 1 end order by last_at desc, id desc) as position
+        from browser_errors) as positions
+      where position > ${maxErrors})`.execute(db)
 
 /** `version`: the one that runs; the error may go on in it, and is open again when a later one has it. */
 export async function setErrorState(db: Db, id: number, state: BrowserErrorState, version: string): Promise<void> {
