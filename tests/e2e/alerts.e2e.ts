@@ -77,7 +77,7 @@ test('T2, T18: wrong numbers are named, and what was typed is there again after 
   await save.click()
   await expect(percent).toHaveAccessibleDescription(/Enter a whole number from 1 to 99\.$/)
   await expect(percent).toBeFocused()
-  await form.getByText('Count the offers of my cards').click()
+  await form.getByText('Count codes and the offers of my cards').click()
   const card = form.getByRole('group', { name: 'HDFC Bank' }).getByLabel('Another credit card')
   await card.check()
   // Later this call would end the session, before the press does.

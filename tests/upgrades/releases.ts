@@ -45,6 +45,7 @@ const STEPS: Step[] = [
   { title: 'backups by the clock', adds: ['0093-backup-runs.sql'] },
   { title: 'errors in browsers', adds: ['0094-browser-errors.sql'] },
   { title: 'codes in prices', adds: ['0095-codes-in-prices.sql'] },
+  { title: 'codes in alerts', adds: ['0096-codes-in-alerts.sql'] },
   { title: 'needs of migrations', adds: ['0097-needs-of-migrations.sql'] },
 ]
 

@@ -50,7 +50,7 @@ export const toggleMeans = (means: readonly string[], one: string): string[] =>
   means.includes(one) ? means.filter((other) => other !== one) : [...means, one]
 
 /** A card of this network; '' if it is not known. */
-function withNetwork(card: string, network: string): string {
+export function withNetwork(card: string, network: string): string {
   return network ? `${card} ${network}` : card
 }
 

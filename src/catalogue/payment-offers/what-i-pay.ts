@@ -142,7 +142,10 @@ function isWithinHours({ weekdays, fromMinute, untilMinute }: OfferHours, nowMs:
 }
 
 /** Whether it holds by its times. */
-export const isInTime = ({ startsAtMs, endsAtMs, hours }: OfferTerms, nowMs: number): boolean =>
+export const isInTime = (
+  { startsAtMs, endsAtMs, hours }: Pick<OfferTerms, 'startsAtMs' | 'endsAtMs' | 'hours'>,
+  nowMs: number,
+): boolean =>
   (startsAtMs === null || startsAtMs <= nowMs) &&
   (endsAtMs === null || nowMs < endsAtMs) &&
   (hours === null || isWithinHours(hours, nowMs))

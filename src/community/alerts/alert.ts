@@ -36,7 +36,10 @@ export type AlertQuery = {
   isCouponOnly: boolean
   /** The highest price; also of the condition `below`. */
   maxPaise: number | null
-  /** Cards whose payment offers count for the highest price, as means of payment (`own-means.ts`); empty: none. */
+  /**
+   * Cards with whose payment offers, and with codes, the highest price is compared, as means of payment (`own-means.ts`).
+   * Empty: it is compared with the price alone.
+   */
   cards: string[]
   /** Of the kind `deal`. */
   dealId: number | null

@@ -21,7 +21,7 @@ const query = {
     Type.String({
       maxLength: 4_000,
       description:
-        'Whose payment offers count for the highest price, as "card hdfc credit" or "product axis-ace"; separated by commas.',
+        'With whose payment offers, and with codes, the highest price is compared, as "card hdfc credit", "card sbi debit rupay" or "product axis-ace"; separated by commas.',
     }),
   ),
   minbelow: Type.Optional(

@@ -14,6 +14,7 @@ const WireReportSubject = Type.Object({
   text: Type.String({ description: 'The beginning of the comment; empty for a deal.' }),
   address: Type.String({ description: 'Its path on this site.' }),
   isOver: Type.Boolean({ description: 'Whether it is a deal that has ended.' }),
+  hasCode: Type.Boolean({ description: 'Whether it is a deal with a code.' }),
 })
 export type ReportSubject = Static<typeof WireReportSubject>
 
@@ -30,7 +31,7 @@ export const report = call('report', 'POST', '/report', {
   params: Type.Object({
     ...Subject,
     reason: OptionalText(
-      'For a deal: expired, price, stock, code, available, misleading, other, or none to take the report of this day back. For a comment: spam, abusive or other.',
+      'For a deal: expired, price, stock, code (if it has one), available, misleading, other, or none to take the report of this day back. For a comment: spam, abusive or other.',
     ),
     detail: OptionalText('Up to 500 characters; needed when the reason is other.'),
     ...honeypotParams,

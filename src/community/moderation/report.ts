@@ -24,8 +24,10 @@ export const reportReasons = {
 /** The reasons that say that a deal is over. `available` says the contrary, the others are for editors only. */
 export const overReasons: readonly string[] = ['expired', 'price', 'stock', 'code']
 /** Said with one press, without details. */
-export const pressedReasons = (isOver: boolean): Record<string, string> =>
-  isOver ? { available: /*i18n*/ 'It is available again' } : chosenOf(isPressed)
+export const pressedReasons = ({ isOver, hasCode }: { isOver: boolean; hasCode: boolean }): Record<string, string> =>
+  isOver
+    ? { available: /*i18n*/ 'It is available again' }
+    : chosenOf((reason) => isPressed(reason) && (hasCode || reason !== 'code'))
 /** The reasons of the form, which may have details. */
 export const writtenReasons = (kind: ReportedKind): Record<string, string> =>
   kind === 'comment' ? reportReasons.comment : chosenOf((reason) => !isPressed(reason))

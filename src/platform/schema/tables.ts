@@ -40,6 +40,7 @@ export interface AlertNotices {
   due_at: Date;
   id: Generated<number>;
   member_id: number;
+  paid_code: string | null;
   paid_paise: number | null;
   paid_with: string | null;
   price_paise: number | null;
@@ -356,6 +357,7 @@ export interface DealCounts {
 export interface DealEvents {
   alert_id: number | null;
   attempts: Generated<number>;
+  codes: Generated<string[]>;
   deal_id: number;
   due_at: Generated<Date>;
   failures: Generated<number>;
@@ -648,12 +650,6 @@ export interface Pages {
   updated_at: Generated<Date>;
 }
 
-export interface PaymentOfferEvents {
-  after_deal_id: Generated<number>;
-  due_at: Date;
-  offer_id: number;
-}
-
 export interface PaymentOffers {
   amount_paise: number | null;
   banks: Generated<string[]>;
@@ -801,6 +797,14 @@ export interface Redirects {
   target: string;
   target_path: string | null;
   updated_at: Date;
+}
+
+export interface ReductionEvents {
+  after_deal_id: Generated<number>;
+  code_id: number | null;
+  due_at: Date;
+  id: Generated<number>;
+  offer_id: number | null;
 }
 
 export interface RejectedRows {
@@ -1122,7 +1126,6 @@ export interface Tables {
   notice_mail_stops: NoticeMailStops;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
-  payment_offer_events: PaymentOfferEvents;
   payment_offers: PaymentOffers;
   pictures: Pictures;
   price_points: PricePoints;
@@ -1135,6 +1138,7 @@ export interface Tables {
   record_previews: RecordPreviews;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
+  reduction_events: ReductionEvents;
   rejected_rows: RejectedRows;
   reported_ends: ReportedEnds;
   reports: Reports;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAlertTools } from '../../../../tests/support/alerts.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { addCode } from '../../../catalogue/codes/server/code-rows.ts'
 import { anyPayment, noTerms } from '../../../catalogue/payment-offers/payment-offer.ts'
 import { addPaymentOffers } from '../../../catalogue/payment-offers/server/write-payment-offers.ts'
 import { decodeAlerts, decodeNotices, decodePreview, encodeAlerts } from '../alerts.wire.ts'
@@ -32,7 +33,7 @@ test('T1, T2, T4: a member makes alerts, sees them with the names of what they a
   const deal = await kettle()
   const wide = { kind: 'deals', words: ' kettle ', exclude: 'steel', store: shop.id, category: tea.id }
   const narrow = { maxprice: 499.5, minbelow: 10, coupon: 1, channels: 'push, email, pigeon' }
-  const cards = 'product axis-ace,card hdfc credit,upi gpay,card nobank credit'
+  const cards = 'product axis-ace,card hdfc credit rupay,upi gpay,card nobank credit'
   const { data, body } = await asha.save({ ...wide, ...narrow, cards })
   expect(body.responseData.message).toBe('Your alert was saved.')
   const other = await asha.save({ kind: 'deal', deal: deal.id, condition: 'below', maxprice: 300, delivery: 'daily' })
@@ -47,7 +48,7 @@ test('T1, T2, T4: a member makes alerts, sees them with the names of what they a
     {
       ...{ id: data.id, kind: 'deals', words: 'kettle', excludedWords: 'steel', storeTitle: 'Old shop' },
       ...{ categoryTitle: 'Tea', maxPaise: 49_950, minBelowUsual: 10, isCouponOnly: true },
-      cards: ['product axis-ace', 'card hdfc credit'],
+      cards: ['product axis-ace', 'card hdfc credit rupay'],
       ...{ channels: ['email', 'push'], isPaused: false, createdAt: now, sentCount: 0, lastSentAt: null },
     },
   ])
@@ -212,26 +213,28 @@ test('T2: the price in the words and the entered one both bound an alert, and ea
   expect(await bounds()).toEqual([40_000, 40_000])
 })
 
-test('T5, T18: what an alert with cards would have found, its history and its feed have the price with them', async () => {
+test('T5, T18: what an alert with cards would have found, its history and its feed have the price with them and a code', async () => {
   const member = await seed.member()
   const asha = signedIn(member)
   const deal = await kettle({ title: 'Juicer', pricePaise: 500_000, originalPaise: null })
-  const terms = { ...noTerms, basisPoints: 1_000, payment: { ...anyPayment, banks: ['hdfc' as const] } }
+  const terms = { ...noTerms, basisPoints: 1_000, payment: { ...anyPayment, networks: ['rupay' as const] } }
   await addPaymentOffers(db, [{ scope: 'store', storeId: shop.id, terms }], now)
-  const wish = { kind: 'deals', words: 'juicer', maxprice: 4_500 }
-  const cards = { cards: 'card hdfc credit' }
+  await addCode(db, { code: 'SAVE400', deal_id: deal.id, amount_paise: 40_000, created_at: now, updated_at: now })
+  const wish = { kind: 'deals', words: 'juicer', maxprice: 4_140 }
+  const cards = { cards: 'card hdfc credit rupay' }
   const total = async (values: Record<string, string | number>) => (await asha.preview(values)).data.total
   expect(await total(wish)).toBe(0)
   expect(await total({ ...wish, ...cards })).toBe(1)
-  expect(await total({ ...wish, ...cards, maxprice: 4_499 })).toBe(0)
-  const ofDeal = { kind: 'deal', deal: deal.id, condition: 'below', maxprice: 4_500, ...cards }
+  expect(await total({ ...wish, ...cards, maxprice: 4_139 })).toBe(0)
+  expect(await total({ ...wish, cards: 'card hdfc credit' })).toBe(0)
+  const ofDeal = { kind: 'deal', deal: deal.id, condition: 'below', maxprice: 4_140, ...cards }
   expect(await total(ofDeal)).toBe(1)
   const { id } = (await asha.save(ofDeal)).data
   expect(await work(now)).toHaveLength(1)
-  expect(decodeNotices((await asha.history(id)).data)).toMatchObject([{ pricePaise: 450_000 }])
+  expect(decodeNotices((await asha.history(id)).data)).toMatchObject([{ pricePaise: 414_000 }])
   const feed = await call('POST /makealertfeed', { userid: member.id, alert: id }, { token: member.token })
   const { body } = await app.inject(feed.data.address.replace(/^https?:\/\/[^/]+/, ''))
-  expect(body).toContain('Rs. 4,500 with HDFC Bank credit card; Rs. 5,000 without')
+  expect(body).toContain('Rs. 4,140 with code SAVE400 and HDFC Bank credit card; Rs. 5,000 without')
 })
 
 test('T2: the consent is stored in the language in which it was given', async () => {

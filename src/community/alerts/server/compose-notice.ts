@@ -1,4 +1,4 @@
-import { cardName } from '../../../catalogue/payment-offers/payment-names.ts'
+import { cardName, paymentPhrases } from '../../../catalogue/payment-offers/payment-names.ts'
 import type { EmailText } from '../../../platform/mail/mail-template.ts'
 import { Message } from '../../../platform/message.ts'
 import { formatRupees } from '../../../shared/money.ts'
@@ -60,9 +60,14 @@ const presentItem = (deal: ToldDeal, language: Language, site: string): NoticeIt
 const priceOf = ({ pricePaise, showsPrice }: ToldDeal): string | null =>
   pricePaise === null || !showsPrice ? null : formatRupees(pricePaise)
 
-/** What is paid with the best card of the alert. */
-const paidOf = ({ paidPaise, paidWith }: ToldDeal, language: Language) =>
-  paidPaise === null || paidWith === null ? null : { paid: formatRupees(paidPaise), card: cardName(paidWith, language) }
+/** What is paid with the best code and card of the alert, in the words of pages. */
+function paidOf({ paidPaise, paidWith, paidCode }: ToldDeal, language: Language) {
+  if (paidPaise === null) return null
+  const words = paymentPhrases[language]
+  const code = paidCode === null ? undefined : words.code(paidCode)
+  const card = paidWith === null ? undefined : cardName(paidWith, language)
+  return { paid: formatRupees(paidPaise), card: words.both(code, card) }
+}
 
 function priceFact(deal: ToldDeal, language: Language): EmailText {
   const price = priceOf(deal)

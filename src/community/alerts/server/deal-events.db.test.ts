@@ -45,17 +45,18 @@ test('T10: what may be told of a deal is recorded with the price before it, in t
 })
 
 test('T10: votes, texts and a repeated import record nothing', async () => {
-  const [{ id }, member] = [await seed.deal(), await seed.member()]
+  const [{ id }, member] = [await seed.coupon(), await seed.member()]
   await db.deleteFrom('deal_events').execute()
   await voteForDeal(db, { dealId: id, memberId: member.id, vote: 'like' }, now)
   await change(id, { title: 'Another title', price_paise: 49_900, status: 'live' }, now)
   await sql`update deals set like_count = like_count + 1`.execute(db)
   expect(await eventsOf(id)).toEqual([])
+  expect(await db.selectFrom('reduction_events').selectAll().execute()).toEqual([])
 })
 
 const event = (id: number, over: Partial<DealEvent>): DealEvent => ({
   ...{ id, dealId: 7, kind: 'price', priceBefore: null, alertId: null, attempts: 0 },
-  ...{ failures: 0, offerIds: [] },
+  ...{ failures: 0, offerIds: [], codes: [] },
   ...over,
 })
 

@@ -19,6 +19,8 @@ export type DealEvent = {
   failures: number
   /** Payment offers of the deal that were added or changed. */
   offerIds: number[]
+  /** Codes that count in its price since they were added or changed. */
+  codes: string[]
 }
 
 export const EVENT_BATCH_SIZE = 500
@@ -48,7 +50,7 @@ export async function takeDueEvents(tx: Db, size: number, now: Date): Promise<De
 }
 
 const columns = sql`e.id, e.deal_id as "dealId", e.kind, e.price_before as "priceBefore", e.alert_id as "alertId",
-  e.attempts, e.failures, e.offer_ids as "offerIds"`
+  e.attempts, e.failures, e.offer_ids as "offerIds", e.codes`
 
 /** As often is a price looked at again; later only when the deal changes. */
 const MAX_ATTEMPTS = 96
@@ -60,17 +62,18 @@ export const isLastAttempt = (events: readonly DealEvent[]): boolean =>
 /** Puts events back, in their order, to be matched again then. */
 export async function postponeEvents(tx: Db, events: readonly DealEvent[], dueAt: Date): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map(({ id, dealId, kind, priceBefore, alertId, attempts, failures, offerIds }) => ({
+  const rows = events.map(({ id, dealId, kind, priceBefore, alertId, attempts, failures, offerIds, codes }) => ({
     ...{ id, deal_id: dealId, kind, price_before: priceBefore, alert_id: alertId, attempts, failures },
-    offer_ids: offerIds,
+    ...{ offer_ids: offerIds, codes },
   }))
   await sql`
     insert into deal_events
-      (id, deal_id, kind, price_before, alert_id, attempts, failures, offer_ids, due_at, is_waiting)
+      (id, deal_id, kind, price_before, alert_id, attempts, failures, offer_ids, codes, due_at, is_waiting)
     select e.*, case when attempts < ${MAX_ATTEMPTS}::integer and failures < ${MAX_FAILURES}::integer
       then ${dueAt} else 'infinity' end, true
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as e (id bigint, deal_id integer, kind text,
-      price_before bigint, alert_id integer, attempts smallint, failures smallint, offer_ids integer[])`.execute(tx)
+      price_before bigint, alert_id integer, attempts smallint, failures smallint, offer_ids integer[],
+      codes text[])`.execute(tx)
 }
 
 /** As often is a deal that cannot be matched in time tried again; later only when it changes. */
@@ -126,8 +129,9 @@ export type DealChange = {
   hasAppeared: boolean
   hasCode: boolean
   isMade: boolean
-  /** Payment offers that were added or changed. */
+  /** Payment offers and codes that were added or changed. */
   offerIds: number[]
+  codes: string[]
   /** Null: it had none. */
   priceBefore: number | null
 }
@@ -158,6 +162,7 @@ function changeOf(events: readonly DealEvent[]): DealChange {
     hasCode: has('code'),
     isMade: has('made'),
     offerIds: events.flatMap(({ offerIds }) => offerIds),
+    codes: events.flatMap(({ codes }) => codes),
     priceBefore: events[0]?.priceBefore ?? null,
   }
 }

@@ -106,9 +106,11 @@ export type ToldDeal = {
   pricePaise: number | null
   priceText: string
   showsPrice: boolean
-  /** With the best of the alert's cards, and that card; '' if the offer asks for none. Null: no offer lowers the price. */
+  /** With the best code and card of the alert. Null: nothing lowers the price. */
   paidPaise: number | null
+  /** '' if the offer asks for no card. Null: no offer is needed. */
   paidWith: string | null
+  paidCode: string | null
   belowUsual: number | null
   couponCode: string | null
   endsAt: Date | null
@@ -134,7 +136,7 @@ export async function listToldDeals(
         and alert_id = any(${alertIds}::integer[]))
     select n.id as "noticeId", d.slug, d.title, d.translations, n.price_paise as "pricePaise",
       d.price_text as "priceText", n.shows_price and s.price_policy <> 'none' as "showsPrice",
-      n.paid_paise as "paidPaise", n.paid_with as "paidWith",
+      n.paid_paise as "paidPaise", n.paid_with as "paidWith", n.paid_code as "paidCode",
       case when s.price_policy = 'full' then n.below_usual end as "belowUsual",
       d.coupon_code as "couponCode", d.ends_at as "endsAt", a.condition,
       (count(*) over () + (select count from further))::integer as total
@@ -155,7 +157,7 @@ export async function markSent(
 ): Promise<void> {
   const told = [...channels].filter(([, used]) => used.length > 0)
   await sql`
-    update alert_notices n set sent_at = ${now}, paid_with = null, channels = coalesce((
+    update alert_notices n set sent_at = ${now}, paid_with = null, paid_code = null, channels = coalesce((
       select used.channels from json_to_recordset(${JSON.stringify(
         told.map(([id, used]) => ({ id, channels: used })),
       )}::text::json) as used (id integer, channels text[]) where used.id = n.alert_id), '{}')

@@ -56,7 +56,7 @@ test('T18: a better offer is told again by the price steps, and a check of the s
   expect(await said(now)).toEqual(['Rs. 4,500 with HDFC Bank credit card; Rs. 5,000 without'])
   const update = (values: object) => db.updateTable('payment_offers').set(values).where('id', '=', id).execute()
   await update({ checked_at: later(20), updated_at: later(20) })
-  expect(await db.selectFrom('payment_offer_events').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('reduction_events').selectAll().execute()).toEqual([])
   await update({ basis_points: 1_010 })
   expect(await said(later(20))).toEqual([])
   await update({ basis_points: 1_200 })

@@ -35,7 +35,7 @@ export const MAX_WAITING = 50
 const isStepBelow = (price: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(${price} < ${from} and (${from} - ${price} >= 1000 or 50 * (${from} - ${price}) >= ${from}))`
 
-/** What the alert's member pays, with its cards. Null where it may not be stated, which compares with nothing. */
+/** What the alert's member pays, with codes and its cards. Null where it may not be stated, which compares with nothing. */
 const price = sql`c.asked_paise`
 const toldPrice = sql`c.told_paise`
 
@@ -52,7 +52,7 @@ function changedDeals(deals: readonly (DealChange & Partial<MatchedDeal>)[], now
     ...{ seen_paise: (facts ?? seen)?.pricePaise ?? null, is_priced: seen === undefined || Boolean(facts) },
     ...{ is_confirmed: facts?.isConfirmed ?? true, is_old: facts?.isOld ?? false, is_last_attempt: isLastAttempt },
     ...{ below_usual: facts?.belowUsual ?? null, is_lowest: facts?.isLowest ?? false },
-    ...{ offer_ids: deal.offerIds, card_prices: cardPrices },
+    ...{ offer_ids: deal.offerIds, codes: deal.codes, card_prices: cardPrices },
   }))
   const yesterday = daysBefore(now, 1)
   return sql`given as materialized (
@@ -60,7 +60,7 @@ function changedDeals(deals: readonly (DealChange & Partial<MatchedDeal>)[], now
         only_alert integer, has_appeared boolean, has_code boolean, is_made boolean, price_before bigint,
         other_alerts integer[], is_seen boolean, was_live boolean, seen_policy text, seen_paise bigint, is_priced boolean,
         is_confirmed boolean, is_old boolean, is_last_attempt boolean, below_usual integer, is_lowest boolean,
-        offer_ids integer[], card_prices json)),
+        offer_ids integer[], codes text[], card_prices json)),
     new_stores as materialized (
       select s.id from (
         select distinct store_id as id from deals where id = any(array(select deal_id from given))) s
@@ -109,9 +109,10 @@ const isJudgedNow = (alert: RawBuilder<unknown>) => sql`(c.is_confirmed
 const matched = sql`matched as materialized (
       select c.n, c.deal_id, c.has_appeared, c.has_code, c.is_made, c.price_before, c.below_usual, c.is_lowest, c.price_paise,
         c.shown_paise, c.ends_at, c.is_live, c.shows_price, c.is_of_new_store, m.*, h.alert_id is not null as is_told,
-        h.price_paise as told_paise, p.paise as paid_paise, p.card as paid_with,
+        h.price_paise as told_paise, p.paise as paid_paise, case when p."offerIds" <> '{}' then p.card end as paid_with,
+        p.code as paid_code,
         coalesce(p.paise, c.shown_paise) as asked_paise, coalesce(p.before, c.price_before) as asked_before,
-        coalesce(p."offerIds" && c.offer_ids, false) as has_offer
+        coalesce(p."offerIds" && c.offer_ids or p.code = any(c.codes), false) as has_reduction
       from changed c
       cross join lateral (
         select a.id as alert_id, a.member_id, a.kind, a.condition, a.max_paise, a.min_below_usual, a.delivery, a.cards,
@@ -120,8 +121,9 @@ const matched = sql`matched as materialized (
         where ${isJudgedNow(sql`a`)}) m
       left join lateral (
         select * from json_to_recordset(case when m.cards <> '{}' and c.shown_paise is not null then c.card_prices end)
-          as p (card text, paise bigint, before bigint, "offerIds" integer[])
-        where p.card = any(m.cards) or p.card = ''
+          as p (card text, paise bigint, before bigint, "offerIds" integer[], code text)
+        where p.card = '' or exists (
+          select from unnest(m.cards) as own (card) where starts_with(own.card || ' ', p.card || ' '))
         order by p.paise, p.card limit 1) p on true
       left join alert_hits h on h.deal_id = c.deal_id and h.alert_id = m.alert_id
       where c.is_priced or not c.is_live or c.shown_paise is null)`
@@ -164,7 +166,7 @@ const hasCause = sql`(c.is_made or case
   when c.condition in ('ending', 'over') then true
   when c.condition = 'back' then c.has_appeared
   when c.kind = 'favourites' and c.max_paise is null then ${hasFallen}
-  else c.has_appeared or (c.has_code and c.kind = 'deals') or c.has_offer or ${hasFallen} end)`
+  else c.has_appeared or (c.has_code and c.kind = 'deals') or c.has_reduction or ${hasFallen} end)`
 
 /** A new alert that waits for a return or an end is not told that it has been already. */
 const isKnown = sql`(c.is_made and coalesce(c.condition in ('back', 'over'), false))`
@@ -197,12 +199,12 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
     corrected as (
       update alert_notices w
       set price_paise = m.price_paise, shows_price = m.shows_price, below_usual = m.below_usual,
-        paid_paise = m.paid_paise, paid_with = m.paid_with
+        paid_paise = m.paid_paise, paid_with = m.paid_with, paid_code = m.paid_code
       from judged m
       where w.deal_id = m.deal_id and w.alert_id = m.alert_id and w.sent_at is null and m.is_reached
         and not m.is_news
-        and (w.price_paise, w.shows_price, w.below_usual, w.paid_paise, w.paid_with)
-          is distinct from (m.price_paise, m.shows_price, m.below_usual, m.paid_paise, m.paid_with)),
+        and (w.price_paise, w.shows_price, w.below_usual, w.paid_paise, w.paid_with, w.paid_code)
+          is distinct from (m.price_paise, m.shows_price, m.below_usual, m.paid_paise, m.paid_with, m.paid_code)),
     hits as (
       insert into alert_hits (deal_id, alert_id, price_paise)
       select deal_id, alert_id, asked_paise from news where is_kept
@@ -215,14 +217,15 @@ export async function tellOfDeals(tx: Db, deals: readonly MatchedDeal[], now: Da
       where condition = 'ending' and is_live and ends_at > ${inADay(now)}),
     notices as (
       insert into alert_notices
-        (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, paid_paise, paid_with, created_at, due_at)
-      select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, paid_paise, paid_with, ${now},
+        (alert_id, member_id, deal_id, price_paise, shows_price, below_usual, paid_paise, paid_with, paid_code,
+          created_at, due_at)
+      select alert_id, member_id, deal_id, price_paise, shows_price, below_usual, paid_paise, paid_with, paid_code, ${now},
         case when delivery = 'daily' or (is_of_new_store and kind <> 'deal') then ${nextDigest(now)}
           else ${afterQuietHours(now)} end
       from news where is_kept order by n, alert_id
       on conflict (deal_id, alert_id) where sent_at is null do update
         set price_paise = excluded.price_paise, shows_price = excluded.shows_price, below_usual = excluded.below_usual,
-          paid_paise = excluded.paid_paise, paid_with = excluded.paid_with)
+          paid_paise = excluded.paid_paise, paid_with = excluded.paid_with, paid_code = excluded.paid_code)
     select deal_id as "dealId" from changed`.execute(tx)
   return new Set(rows.map(({ dealId }) => dealId))
 }

@@ -16,7 +16,7 @@ import {
 } from './deal-events.ts'
 import { lookUpDeals, type MatchedDeal, tellOfDeals } from './match-deals.queries.ts'
 import { readPriceFacts } from './price-facts.ts'
-import { putOfferAside, spreadOfferChange } from './spread-offer-changes.ts'
+import { putReductionAside, spreadReductionChange } from './spread-reduction-changes.ts'
 
 /** When a price that is not confirmed is looked at again: a second observation counts after this time. */
 const LOOK_AGAIN_MS = 30 * MINUTE_MS
@@ -36,13 +36,13 @@ export async function matchDueEvents({ db, log }: Deps, now: Date): Promise<bool
         if (!(await isOnlyWorker(tx))) return false
         const events = await takeDueEvents(tx, size, now)
         taken = events.length
-        if (events.length === 0) return spreadOfferChange(tx, now)
+        if (events.length === 0) return spreadReductionChange(tx, now)
         await matchEvents(tx, events, now)
         return true
       })
     } catch (error) {
       if (!isStatementTimeout(error)) throw error
-      if (taken === 0) return putFirstOfferAside({ db, log }, error, now)
+      if (taken === 0) return putFirstReductionAside({ db, log }, error, now)
       if (Math.min(size, taken) === 1) return putFirstAside({ db, log }, error, now)
       size = Math.ceil(Math.min(size, taken) / 2)
     }
@@ -59,13 +59,12 @@ async function putFirstAside({ db, log }: Deps, error: unknown, now: Date): Prom
   return true
 }
 
-async function putFirstOfferAside({ db, log }: Deps, error: unknown, now: Date): Promise<boolean> {
-  const offer = await inTransaction(db, (tx) => putOfferAside(tx, now))
-  log.error(
-    { err: error, offer },
-    'The deals of a payment offer could not be looked through in time: it is tried again',
-  )
-  return offer !== null
+async function putFirstReductionAside({ db, log }: Deps, error: unknown, now: Date): Promise<boolean> {
+  const aside = await inTransaction(db, (tx) => putReductionAside(tx, now))
+  if (aside === null) return false
+  const message = 'The deals of a payment offer or a code could not be looked through in time: it is tried again'
+  log.error({ err: error, offer: aside.offerId, code: aside.codeId }, message)
+  return true
 }
 
 async function matchEvents(tx: Db, taken: readonly DealEvent[], now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { listCards } from '../../../catalogue/deals/server/deal.queries.ts'
 import { presentPrices } from '../../../catalogue/deals/server/price/present-prices.ts'
 import { listPriceRecords } from '../../../catalogue/deals/server/price/price-points.queries.ts'
 import type { PaymentOffer } from '../../../catalogue/payment-offers/payment-offer.ts'
+import type { CartCoupon } from '../../../catalogue/payment-offers/what-i-pay.ts'
 import { showsPastPrices } from '../../../catalogue/stores/price-policy.ts'
 import type { Db } from '../../../platform/schema/db.ts'
 
@@ -17,6 +18,8 @@ export type PriceFacts = {
   /** Last seen so long ago that it is not stated. */
   isOld: boolean
   paymentOffers: readonly PaymentOffer[]
+  /** Whose benefit it is without. */
+  codes: readonly CartCoupon[]
 }
 
 /** By deal. */
@@ -30,7 +33,7 @@ export async function readPriceFacts(db: Db, dealIds: readonly number[], now: Da
     const isShown = isConfirmed && showsPastPrices(card.pricePolicy)
     facts.set(card.id, {
       ...{ pricePaise: card.pricePaise, isConfirmed, isOld: prices?.state === 'old' },
-      paymentOffers: card.paymentOffers ?? [],
+      ...{ paymentOffers: card.paymentOffers ?? [], codes: card.pricedCodes ?? [] },
       belowUsual: isShown ? (prices?.belowUsualPercent ?? null) : null,
       isLowest: isShown && prices?.facts.some(({ kind }) => kind === 'lowest') === true,
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   createAlertReading,
+  isReductionOf,
   type ReadAlert,
   type ReadDeal,
   type ReadStore,
@@ -8,6 +9,7 @@ import {
 import { createAlertTools } from '../../../../tests/support/alerts.ts'
 import { addDeals, daysBefore } from '../../../../tests/support/factories.ts'
 import { isDeep } from '../../../../tests/support/is-deep.ts'
+import { simulateReductions } from '../../../../tests/support/simulated-reductions.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import type { DealChange } from '../../../catalogue/deals/server/write/deal-change.ts'
 import { writeDeals } from '../../../catalogue/deals/server/write/write-deals.ts'
@@ -15,7 +17,8 @@ import type { Channel } from '../../../platform/channel.ts'
 import { Message } from '../../../platform/message.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 
-// A month of deals whose prices rise, fall, wobble, are wrong and return, against alerts of all kinds. Beside the product, a
+// A month of deals whose prices rise, fall, wobble, are wrong and return, and of codes and offers that come, go and fail,
+// against alerts of all kinds. Beside the product, a
 // reading of the requirements by brute force says what each member should be told.
 
 const { db, seed, now } = await testDatabase()
@@ -64,7 +67,8 @@ type SimulatedDeal = ReadDeal & { confirmed: number; pricedAt: number; isMistake
 const stores = new Map<number, ReadStore>()
 const deals: SimulatedDeal[] = []
 const favourites = new Set<string>()
-const reading = createAlertReading(stores, favourites)
+const { reductions, reduce } = simulateReductions(db, deals, random)
+const reading = createAlertReading(stores, favourites, reductions)
 
 async function addStores(count: number, firstDealAt: number): Promise<number[]> {
   const ids: number[] = []
@@ -170,7 +174,7 @@ function pass(from: number, at: number): { changes: DealChange[]; deals: Simulat
 
 const wish = (over: Partial<ReadAlert>): Omit<ReadAlert, 'id' | 'memberId'> => ({
   ...{ kind: 'deals', words: '', excludedWords: '', storeId: null, categoryId: null, minBelowUsual: null },
-  ...{ isCouponOnly: false, maxPaise: null, dealId: null, condition: null, delivery: 'now' },
+  ...{ isCouponOnly: false, maxPaise: null, cards: [], dealId: null, condition: null, delivery: 'now' },
   ...over,
 })
 
@@ -198,9 +202,22 @@ function someWish(categories: readonly number[]): Partial<ReadAlert> {
   ])
 }
 
+/** Of a member with cards every alert is about prices with them: what is told of a deal is the same for all of them. */
+const someWishWithCards = (categories: readonly number[]): Partial<ReadAlert> =>
+  oneOf<Partial<ReadAlert>>([
+    { words: oneOf(things), maxPaise: 100 * (200 + below(400)) },
+    { storeId: oneOf([...stores.keys()]), maxPaise: 100 * (200 + below(400)), delivery: 'daily' },
+    { categoryId: oneOf(categories), maxPaise: 100 * (200 + below(200)) },
+    { kind: 'deal', dealId: oneOf(deals).id, condition: 'below', maxPaise: 100 * (200 + below(500)) },
+    { kind: 'favourites', maxPaise: 40_000 },
+  ])
+
+const cardsOf = [['card hdfc credit'], ['card hdfc credit rupay', 'card sbi debit'], ['card sbi debit rupay']]
+
 async function addMembers(categories: readonly number[], at: number): Promise<void> {
   for (let n = 0; n < size.members; n++) {
     const { id: memberId } = await seed.member()
+    const cards = n % 3 === 0 ? oneOf(cardsOf) : null
     for (let count = 0; count < 8; count++) {
       const { id: dealId } = oneOf(deals)
       if (favourites.has(`${memberId} ${dealId}`)) continue
@@ -208,9 +225,9 @@ async function addMembers(categories: readonly number[], at: number): Promise<vo
       await db.insertInto('favourites').values({ member_id: memberId, deal_id: dealId, created_at: now }).execute()
     }
     for (let count = 0; count < alertsOfMember; count++) {
-      const settings = wish(someWish(categories))
+      const settings = wish(cards ? { ...someWishWithCards(categories), cards } : someWish(categories))
       const channels: Channel[] = ['email']
-      const id = await alert(memberId, { ...settings, channels }, new Date(at))
+      const id = await alert(memberId, { ...settings, cards: [...settings.cards], channels }, new Date(at))
       reading.add({ ...settings, id, memberId }, at)
     }
   }
@@ -229,17 +246,18 @@ const priceOf = (facts: readonly string[]) =>
   facts.includes('This deal is over')
     ? 'over'
     : facts
-        .flatMap((fact) =>
-          fact.startsWith('Rs. ') ? [`${Math.round(Number(fact.slice(4).replaceAll(',', '')) * 100)}`] : [],
-        )
+        .filter((fact) => fact.startsWith('Rs. '))
+        .map((fact) => fact.replaceAll(/Rs\. ([\d,.]+)/g, (_, rupees) => `${paiseOf(rupees)}`))
         .join('')
+
+const paiseOf = (rupees: string) => Math.round(Number(rupees.replaceAll(',', '')) * 100)
 
 const expectedWords = ({ at, memberId, deals: told }: (typeof reading.messages)[number]): string => {
   const who = `${new Date(at).toISOString()} ${memberId}`
   return told.size > 20 ? `${who} ${told.size} deals` : `${who} ${[...told].map((each) => each.join(' ')).sort()}`
 }
 
-test('T7, T8, T9, T10: in a month every message that should be sent is sent once, and no other', {
+test('T7, T8, T9, T10, T18: in a month every message that should be sent is sent once, and no other', {
   timeout: isDeep ? 3_600_000 : 240_000,
 }, async () => {
   const oldStores = await addStores(size.stores, 0)
@@ -256,8 +274,14 @@ test('T7, T8, T9, T10: in a month every message that should be sent is sent once
   for (let last = start, at = start + HOUR_MS; at < end; ) {
     const passed = pass(last, at)
     const touched = new Set<SimulatedDeal>()
-    for (let n = below(2 * size.changes); n > 0; n--) touched.add(oneOf(deals))
-    for (const deal of deals) if (deal.isDoubted && random() < 0.3) touched.add(deal)
+    const reduced = reductions.filter(({ startsAt, endsAt }) =>
+      [startsAt, endsAt].some((time) => time > last && time <= at),
+    )
+    if (random() < 0.3) reduced.push(...[(await reduce(at)) ?? []].flat())
+    // Not both at the same time: which of two causes comes first says what is told of.
+    const isOfDeals = reduced.length === 0
+    for (let n = isOfDeals ? below(2 * size.changes) : 0; n > 0; n--) touched.add(oneOf(deals))
+    for (const deal of deals) if (isOfDeals && deal.isDoubted && random() < 0.3) touched.add(deal)
     for (const deal of passed.deals) touched.delete(deal)
     const changed: SimulatedDeal[] = [...passed.deals]
     const changes: DealChange[] = [...passed.changes]
@@ -272,6 +296,12 @@ test('T7, T8, T9, T10: in a month every message that should be sent is sent once
       const count = Math.min(Math.ceil((size.allDeals - size.deals) / 20), size.allDeals - deals.length)
       changed.push(...(await addSimulatedDeals(count, storeIds, categories, at)))
     }
+    for (const deal of deals)
+      if (!changed.includes(deal) && reduced.some((one) => isReductionOf(one, deal))) {
+        changed.push(deal)
+        // What was waiting for its confirmation is looked at too.
+        if (deal.isDoubted && deal.isLive && reading.meetsCards(deal)) deal.nextLookAt = at + 30 * MINUTE_MS
+      }
     for (const deal of changed) reading.change(deal, at)
     reading.send(at)
     if (random() < 0.2) await die(new Date(at))

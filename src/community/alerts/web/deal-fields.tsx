@@ -43,7 +43,7 @@ export function DealFields({ form, initial, condition, deal }: DealFieldsProps) 
       {condition === 'below' && (
         <>
           <PriceField form={form} initial={initial} label={t`Price in rupees`} hint={hint} required />
-          <CardFields cards={initial.cards} />
+          <CardFields initial={initial} />
         </>
       )}
     </div>

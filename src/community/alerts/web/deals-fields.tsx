@@ -93,7 +93,7 @@ export function DealsFields({ form, initial }: DealsFieldsProps) {
         value="1"
         defaultChecked={initial.isCouponOnly}
       />
-      <CardFields cards={initial.cards} />
+      <CardFields initial={initial} />
     </div>
   )
 }

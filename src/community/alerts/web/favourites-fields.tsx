@@ -18,7 +18,7 @@ export function FavouritesFields({ form, initial }: FavouritesFieldsProps) {
         label={t`Highest price, in rupees`}
         hint={t`Empty: at any lower price`}
       />
-      <CardFields cards={initial.cards} />
+      <CardFields initial={initial} />
     </div>
   )
 }

@@ -224,7 +224,7 @@ test('OV5: an editor who expires a reported deal judges too, and who keeps it fi
     ['keep', [0, 1]],
     ['edit', [0, 0]],
   ] as const) {
-    const deal = await newDeal()
+    const deal = await newDeal({ coupon: { code: 'SAVE10', name: '' } })
     const member = await seed.member()
     await report(deal, 'code', { token: member.token })
     const [{ id } = { id: 0 }] = await casesOf(deal)

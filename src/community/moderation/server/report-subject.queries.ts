@@ -21,15 +21,16 @@ export async function findReportedDeal(
   const deal = await db
     .selectFrom('deals')
     .select(['id', 'slug', 'title', 'translations', sql<boolean>`not ${isNotOverAt(now)}`.as('isOver')])
+    .select(sql<boolean>`coupon_code is not null`.as('hasCode'))
     .where('slug', '=', slug.toLowerCase())
     .where(isPublicAt(now))
     .executeTakeFirst()
   if (!deal) return null
-  const { id } = deal
+  const { id, isOver, hasCode } = deal
   const { title } = translated({ title: deal.title }, deal.translations, language)
   return {
     reported: { dealId: id },
-    subject: { kind: 'deal', title, author: '', text: '', address: paths.deal(deal.slug), isOver: deal.isOver },
+    subject: { kind: 'deal', title, author: '', text: '', address: paths.deal(deal.slug), isOver, hasCode },
   }
 }
 
@@ -64,6 +65,6 @@ export async function findReportedComment(
   const address = commentAddress({ id, dealSlug, articleId })
   return {
     reported: { commentId: id },
-    subject: { kind: 'comment', title, author, text: beginningOf(body), address, isOver: false },
+    subject: { kind: 'comment', title, author, text: beginningOf(body), address, isOver: false, hasCode: false },
   }
 }

@@ -22,7 +22,7 @@ test('R26: what a report would be about is shown first: a deal, or a comment wit
     author: '',
     text: '',
     address: '/singleproduct/steel-kettle',
-    isOver: false,
+    ...{ isOver: false, hasCode: false },
   })
   expect((await call('GET /report', { comment: remark.id })).data).toEqual({
     kind: 'comment',
@@ -30,7 +30,7 @@ test('R26: what a report would be about is shown first: a deal, or a comment wit
     author: 'Om',
     text: 'Buy pills at my shop',
     address: `/singleproduct/steel-kettle?comment=${remark.id}#comment-${remark.id}`,
-    isOver: false,
+    ...{ isOver: false, hasCode: false },
   })
 })
 

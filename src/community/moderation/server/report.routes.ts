@@ -53,10 +53,11 @@ export function reportRoutes({ db, limits, recheckAtShop }: Deps): Route[] {
       handle: async (params, { now, member, caller }) => {
         const { reason = '', detail = '' } = params
         const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
-        if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
+        if (Object.keys(errors).length > 0) throw invalid(errors)
         rejectBots(params)
         await takeAsNetwork(limits, reportLimit, caller.address, now)
-        const { reported } = await getSubject(db, params, now, caller.language)
+        const { reported, subject } = await getSubject(db, params, now, caller.language)
+        if (reason === 'code' && !subject.hasCode) throw invalid({ reason: noCode })
         const speaker = { address: caller.address, memberId: member?.id ?? null }
         await add(reported, reason, cleanDetail(detail), speaker, now)
         return { data: null, message: thanksFor(reason) }
@@ -64,6 +65,10 @@ export function reportRoutes({ db, limits, recheckAtShop }: Deps): Route[] {
     }),
   ]
 }
+
+const noCode = /*i18n*/ 'This deal has no code: please choose another reason'
+
+const invalid = (errors: Record<string, string>) => new Problem(422, badInput(errors).message, errors)
 
 function thanksFor(reason: string): string {
   if (reason === 'none') return /*i18n*/ 'Your report was removed.'

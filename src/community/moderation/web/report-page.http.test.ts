@@ -37,7 +37,7 @@ test('R26: without scripts a visitor reports a comment, in Hindi too', async () 
 })
 
 test('OV3: without scripts one press says that a deal is over, and another takes that back', async () => {
-  const kettle = await site.seed.deal({ slug: 'tea-kettle', title: 'Tea kettle' })
+  const kettle = await site.seed.coupon({ slug: 'tea-kettle', title: 'Tea kettle' })
   const { document } = await site.open('/report?deal=tea-kettle')
   const buttons = document.querySelectorAll('main form[aria-label="Is this deal over?"] button')
   expect(buttons.map((button) => [button.getAttribute('value'), textOf(button)])).toEqual([
@@ -55,6 +55,20 @@ test('OV3: without scripts one press says that a deal is over, and another takes
   expect([textOf(undo), undo?.getAttribute('value')]).toEqual(['Undo', 'none'])
   expect((await follow(site, thanks.path, { reason: 'none' })).path).toBe('/report?deal=tea-kettle')
   expect(await reports()).toEqual([])
+})
+
+test('OV3: that its code does not work is asked and taken only of a deal with a code', async () => {
+  await site.seed.deal({ slug: 'tea-tray' })
+  const { document } = await site.open('/report?deal=tea-tray')
+  const buttons = document.querySelectorAll('main form button[value]')
+  expect(buttons.map((button) => button.getAttribute('value'))).toEqual(['expired', 'price', 'stock', 'available'])
+  // The code was there when the page was opened.
+  const refused = await follow(site, '/report?deal=tea-tray', { reason: 'code' })
+  expect(refused.status).toBe(422)
+  expect(textOf(refused.document.querySelector('main'))).toContain(
+    'This deal has no code: please choose another reason',
+  )
+  expect(await site.db.selectFrom('reports').select('id').where('reason', '=', 'code').execute()).toEqual([])
 })
 
 test('OV2, OV4: the page of a deal that reports ended says so, and asks whether it is back again', async () => {

@@ -53,7 +53,7 @@ export function ReportSteps({ target, isSent, onSent, back }: ReportStepsProps) 
       </Loading>
     )
   if (subject.isLoadingError) return <QueryError of={subject} />
-  const { kind, address, isOver } = subject.data.data
+  const { kind, address } = subject.data.data
   return (
     <div className="flex flex-col gap-5">
       <Subject subject={subject.data.data} />
@@ -61,7 +61,7 @@ export function ReportSteps({ target, isSent, onSent, back }: ReportStepsProps) 
         <Thanks target={target} back={back(address)} onTakenBack={() => onSent(false)} />
       ) : (
         <>
-          {'deal' in target && <DealQuestion target={target} isOver={isOver} onSent={() => onSent(true)} />}
+          {'deal' in target && <DealQuestion target={target} subject={subject.data.data} onSent={() => onSent(true)} />}
           <ReportForm target={target} kind={kind} onSent={() => onSent(true)} />
         </>
       )}
@@ -121,16 +121,18 @@ function usePress(target: DealTarget, after: (message: string | undefined) => vo
   return { isPending, onSubmit }
 }
 
+type QuestionProps = { target: DealTarget; subject: ReportSubject; onSent: () => void }
+
 /** Whether the deal is over, or back again: one press says so. */
-function DealQuestion({ target, isOver, onSent }: { target: DealTarget; isOver: boolean; onSent: () => void }) {
+function DealQuestion({ target, subject, onSent }: QuestionProps) {
   const { t, i18n } = useLingui()
   const { isPending, onSubmit } = usePress(target, onSent)
-  const question = isOver ? t`Is this deal back again?` : t`Is this deal over?`
+  const question = subject.isOver ? t`Is this deal back again?` : t`Is this deal over?`
   return (
     <form method="post" aria-label={question} onSubmit={onSubmit} className="flex flex-col gap-2">
       <h2 className="font-semibold">{question}</h2>
       <div className="flex flex-wrap gap-2">
-        {Object.entries(pressedReasons(isOver)).map(([reason, label]) => (
+        {Object.entries(pressedReasons(subject)).map(([reason, label]) => (
           <Button key={reason} type="submit" name="reason" value={reason} variant="secondary" busy={isPending}>
             {i18n._(label)}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noTerms, type OfferTerms } from '../../catalogue/payment-offers/payment-offer.ts'
-import { nextTurn } from './offer-turns.ts'
+import { nextTurn } from './reduction-turns.ts'
 
 const at = (time: string) => new Date(`${time}:00+05:30`).getTime()
 const hours = (weekdays: number[], fromMinute: number | null = null, untilMinute: number | null = null) => ({
