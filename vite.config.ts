@@ -10,7 +10,7 @@ const sharedChunks = [
   // A file of their own would cost more than they weigh.
   {
     name: 'common',
-    test: /\/src\/(catalogue\/(deals\/(deal-sort|price-rules|web\/filter\/filters-link|web\/page\/category-chips|web\/list\/list-params)|stores\/store\.wire|categories\/category\.wire)|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state)\.tsx?$/,
+    test: /\/src\/(catalogue\/(deals\/(deal-sort|price-rules|web\/filter\/(?:filters-link|filter-options)|web\/page\/category-chips|web\/list\/list-params)|stores\/store\.wire|categories\/category\.wire)|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state)\.tsx?$/,
   },
   // Of deals and articles.
   {

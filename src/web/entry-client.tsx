@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   dispatchEvent(new CustomEvent('hydrating', { detail }))
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
-    hydrateRoot(root, <AfterHydration {...detail}>{site}</AfterHydration>)
+    // What error boundaries catch is reported, too.
+    hydrateRoot(root, <AfterHydration {...detail}>{site}</AfterHydration>, { onCaughtError: reportError })
   })
 }
 

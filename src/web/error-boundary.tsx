@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** Shown when a page threw or its code failed to load. React has already logged the error. */
+/** Shown when a page threw or its code failed to load. The error is reported already. */
 export function ErrorPage() {
   const { t } = useLingui()
   const title = t`Something went wrong`

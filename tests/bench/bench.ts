@@ -17,6 +17,7 @@ import { writeRun } from './results.ts'
 import { scaleOfWorkers } from './scale.ts'
 import { searchQuality } from './search.ts'
 import { signInTimes } from './sign-in.ts'
+import { smallServer } from './small.ts'
 import type { Line } from './support.ts'
 import { varnish } from './varnish.ts'
 
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   fresh: freshPages,
   scale: scaleOfWorkers,
   memory: memoryOfManyAddresses,
+  small: smallServer,
   import: importRate,
   feeds: feedsByTheClock,
   alerts: alertMatching,

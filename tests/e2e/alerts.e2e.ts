@@ -77,12 +77,15 @@ test('T2, T18: wrong numbers are named, and what was typed is there again after 
   await save.click()
   await expect(percent).toHaveAccessibleDescription(/Enter a whole number from 1 to 99\.$/)
   await expect(percent).toBeFocused()
+  await percent.fill('12')
   await form.getByText('Count codes and the offers of my cards').click()
-  const card = form.getByRole('group', { name: 'HDFC Bank' }).getByLabel('Another credit card')
+  const bank = form.getByRole('group', { name: 'HDFC Bank' })
+  const card = bank.getByRole('checkbox', { name: 'Another credit card' })
+  const network = bank.getByRole('combobox')
   await card.check()
   // Later this call would end the session, before the press does.
-  const previewed = page.waitForResponse((response) => /alertpreview.*minbelow=12/.test(response.url()))
-  await percent.fill('12')
+  const previewed = page.waitForResponse((response) => /alertpreview.*credit.rupay&minbelow=12/.test(response.url()))
+  await network.selectOption('RuPay')
   await previewed
   await endSession(page, request)
   await save.click()
@@ -94,6 +97,7 @@ test('T2, T18: wrong numbers are named, and what was typed is there again after 
   await expect(price).toHaveValue('1299')
   await expect(percent).toHaveValue('12')
   await expect(card).toBeChecked()
+  await expect(network).toHaveValue('rupay')
   pageErrors.ignoreFailedCalls()
 })
 

@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test'
 import { newStaff, signInToConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
+
+function reportsOf(page: Page): unknown[] {
+  const reports: unknown[] = []
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/error-reports') reports.push(sent.postDataJSON())
+  })
+  return reports
+}
 
 test('TR5, TR7: an error of a script and a rejected promise are reported once each, others are not, and the console shows them', async ({
   page,
@@ -16,10 +25,7 @@ test('TR5, TR7: an error of a script and a rejected promise are reported once ea
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: `${await answer.text()};${faults}` })
   })
-  const reports: unknown[] = []
-  page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === '/error-reports') reports.push(sent.postDataJSON())
-  })
+  const reports = reportsOf(page)
   await open('/deals?search=tea')
   await page.evaluate(() => {
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
@@ -40,4 +46,22 @@ test('TR5, TR7: an error of a script and a rejected promise are reported once ea
   await signInToConsole(page, await newStaff(request, 'administrator'))
   await page.goto(`/admin/browser-errors?search=${word}`)
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: word })).toHaveCount(2)
+})
+
+test('TR5: an error of which the page shows that something went wrong is reported', async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  await page.route('**/assets/faqs-page*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const page = { view() { throw new TypeError('tea is undefined') } }`,
+    }),
+  )
+  const reports = reportsOf(page)
+  await open('/faqs')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect.poll(() => reports).toMatchObject([{ message: 'TypeError: tea is undefined', path: '/faqs' }])
+  expect(pageErrors.splice(0)).toContainEqual(expect.stringContaining('tea is undefined'))
 })

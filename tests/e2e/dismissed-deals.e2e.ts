@@ -146,3 +146,20 @@ test('without its code the row of similar deals moves past a hidden one', async 
     .poll(async () => Number.parseFloat((await row.getAttribute('data-moves')) ?? ''))
     .toBeGreaterThanOrEqual(width)
 })
+
+test('a menu whose entries cannot be loaded closes with a message, and the next press loads them', async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  const entries = /\/card-menu-entries-[^/]*\.js$/
+  await page.route(entries, (route) => route.abort())
+  await open('/deals')
+  const menu = page.getByRole('button', { name: /^More actions: / }).first()
+  await menu.press('Enter')
+  await expect(page.getByText('You seem to be offline. Please check your connection.')).toBeVisible()
+  await page.unroute(entries)
+  await menu.press('Enter')
+  await expect(page.getByRole('button', { name: 'Hide this deal' })).toBeVisible()
+  pageErrors.ignoreFailedCalls()
+})

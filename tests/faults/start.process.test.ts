@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInfo, buildText } from '../../src/server/build-info.ts'
+import { freePort } from '../support/free-port.ts'
 import {
   beginSite,
   buildPages,
@@ -67,14 +68,14 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
 }, async () => {
   const file = dataFolder()
   writeFileSync(file, 'a file')
-  const startOnFile = run(['start'], { DATA_DIR: file })
+  const startOnFile = run(['start'], { DATA_DIR: file, PORT: `${await freePort()}` })
   expect((await startOnFile.ended).code).toBe(1)
   expect(linesOutsideLog(startOnFile.output())).toEqual([
     expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/),
   ])
 
   if (process.platform === 'linux') {
-    const startInProc = run(['start'], { DATA_DIR: '/proc/bachat' })
+    const startInProc = run(['start'], { DATA_DIR: '/proc/bachat', PORT: `${await freePort()}` })
     expect((await startInProc.ended).code).toBe(1)
     expect(linesOutsideLog(startInProc.output())).toEqual([
       expect.stringMatching(/^\/proc\/bachat cannot be created: set DATA_DIR to another folder\.$/),
@@ -87,7 +88,7 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
   chmodSync(dirname(readOnlyFolder), 0o755)
   // Root may write anywhere.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const startOnReadOnlyFolder = run(['start'], { DATA_DIR: readOnlyFolder }, nobody)
+  const startOnReadOnlyFolder = run(['start'], { DATA_DIR: readOnlyFolder, PORT: `${await freePort()}` }, nobody)
   expect((await startOnReadOnlyFolder.ended).code).toBe(1)
   expect(linesOutsideLog(startOnReadOnlyFolder.output())).toEqual([
     expect.stringMatching(
@@ -107,7 +108,8 @@ test('an invalid setting ends the start with one sentence that names it', {
 test('a DATABASE_URL without a server ends the start with one sentence that names it', {
   timeout: timeoutMs,
 }, async () => {
-  const start = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
+  const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/bachat'
+  const start = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL, PORT: `${await freePort()}` })
   expect((await start.ended).code).toBe(1)
   expect(linesOutsideLog(start.output())).toEqual([
     expect.stringMatching(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/),

@@ -1,4 +1,4 @@
-import { createServer, request as requestFrom } from 'node:http'
+import { createServer, request as requestFrom, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '../../src/platform/cache/announce-tags.ts'
@@ -38,12 +38,16 @@ afterAll(async () => {
   await endAll()
 }, timeout)
 
+const failingPath = '/coupons?x=failing'
+
 /** A proxy to the site that can hold one answer back, or break every connection as a dead site does. */
 async function linkToSite(sitePort: number) {
   let isCut = false
   let holding: { path: string; isHeld: PromiseWithResolvers<void>; release: PromiseWithResolvers<void> } | null = null
+  const failing: ServerResponse[] = []
   const server = createServer((request, response) => {
     if (isCut) return void request.socket.destroy()
+    if (request.url === failingPath) return void failing.push(response)
     const { method, url: path, headers } = request
     const outgoing = requestFrom({ port: sitePort, host: '127.0.0.1', method, path, headers }, async (answer) => {
       const held = holding
@@ -71,6 +75,8 @@ async function linkToSite(sitePort: number) {
         },
       }
     },
+    /** Requests for the failing page. */
+    failing,
     cut: (isNow: boolean) => {
       isCut = isNow
       if (isNow) server.closeAllConnections()
@@ -159,6 +165,26 @@ test('nothing private is stored, nor a page for whoever has just sent something'
     for (let n = 0; n < 3; n += 1) expect((await visit(path, options)).cache, path).toBe('BYPASS')
   const posted = await visit('/ifs/login', formOf({ email: 'asha@example.com', password: 'wrong' }))
   expect(posted.headers['set-cookie']).toEqual([expect.stringMatching(/^wrote=1;/)])
+  for (const path of ['/error-reports', '/csp-reports', '/ifs/codecopied'])
+    expect((await visit(path, formOf({}))).headers['set-cookie'], path).toBeUndefined()
+})
+
+test('requests for a page that fails do not wait for each other', { timeout }, async () => {
+  const visits = Array.from({ length: 4 }, () => visit(failingPath))
+  const fail = () => {
+    for (const response of link.failing.splice(0)) {
+      response.writeHead(500).end()
+      visits.push(visit(failingPath))
+    }
+  }
+  await until('three are at the site together', async () => {
+    if (link.failing.length >= 3) return true
+    fail()
+    return false
+  })
+  link.cut(true)
+  for (const { status } of await Promise.all(visits)) expect(status).toBeGreaterThanOrEqual(500)
+  link.cut(false)
 })
 
 test('made-up addresses of pages evict no page, whatever their number', { timeout }, async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../src/pictures/storage/s3-storage.ts'
+import type { S3Access } from '../../src/platform/http/s3-requests.ts'
 
 const bucket = 'bachat-pictures'
 
@@ -31,7 +31,7 @@ export async function startS3Server() {
   }
   let current = await start(0)
   const { port } = current
-  const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER' }
+  const settings: S3Access = { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER' }
   return {
     settings,
     /** The unfinished multipart uploads. */

@@ -85,7 +85,7 @@ const addSimulatedCode = (db: Db, reduction: ReadReduction, at: number) =>
     ...{ deal_id: reduction.dealId, store_id: reduction.storeId, code: reduction.code ?? '' },
     ...{ amount_paise: reduction.paise, percent_bp: reduction.basisPoints, min_paise: reduction.minPaise },
     ...{ starts_at: new Date(reduction.startsAt), ends_at: orNull(reduction.endsAt) },
-    ...{ created_at: new Date(at), updated_at: new Date(at) },
+    ...{ is_in_price: false, created_at: new Date(at), updated_at: new Date(at) },
   })
 
 async function addSimulatedOffer(db: Db, { storeId, card, network, ...reduction }: ReadReduction, at: number) {

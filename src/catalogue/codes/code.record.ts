@@ -11,7 +11,7 @@ const codeStates = {
 export type CodeState = keyof typeof codeStates
 
 const maxPaise = 1_000_000_000
-const prices = { without: /*i18n*/ 'Is without the code', with: /*i18n*/ 'Is with the code already' }
+const prices = { without: /*i18n*/ 'Without the code', with: /*i18n*/ 'With the code already' }
 const results = { works: /*i18n*/ 'It works', fails: /*i18n*/ 'It does not work' }
 
 export const codeRecord = describeRecord({
@@ -55,8 +55,8 @@ export const codeRecord = describeRecord({
     minPaise: { type: 'price', label: /*i18n*/ 'From an order of', maxPaise },
     dealPrice: {
       type: 'choice',
-      label: /*i18n*/ 'The deal’s price',
-      help: /*i18n*/ 'A benefit that the price is without is subtracted for shoppers. Empty: not known, not subtracted.',
+      label: /*i18n*/ 'Prices on the site',
+      help: /*i18n*/ 'Of the deal, or of all deals of the store. A benefit that they are without is subtracted for shoppers. Empty: not known, not subtracted.',
       choices: prices,
     },
     audience: { type: 'choice', label: /*i18n*/ 'For whom', choices: codeAudiences, isRequired: true },

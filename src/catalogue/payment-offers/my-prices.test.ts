@@ -41,3 +41,12 @@ test('PO21: an old price, or that of an expired deal, has none with an offer', (
     means: 'code SAVE',
   })
 })
+
+test('PO21: a code that the total does not need is not named', () => {
+  const paymentOffers: CompactOffer[] = [{ ...offer, amountPaise: null, fixedPricePaise: 49_900 }]
+  const pricedCodes = [{ code: 'SAVE', amountPaise: 10_000 }]
+  expect(priceOf(deal(1, 1_500, { paymentOffers, pricedCodes }), now)).toEqual({
+    paise: 49_900,
+    means: 'SBI credit card',
+  })
+})

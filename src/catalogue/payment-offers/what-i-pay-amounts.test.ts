@@ -124,7 +124,7 @@ const fixedPrices: CartRow[] = [
   ['of one, for two', cart(1_299, { quantity: 2 }), [fixed(999)], anybody, '2598 = 2598'],
   ['three for 999', cart(499, { quantity: 3 }), [fixed(999, { minimumQuantity: 3 })], anybody, '1497 - 498 #1 = 999'],
   ['three for 999, for four', cart(499, { quantity: 4 }), [fixed(999, { minimumQuantity: 3 })], anybody, '1996 = 1996'],
-  ['after a coupon', cart(1_299, coupons(100)), [fixed(999)], anybody, '1299 - 100 coupon - 200 #1 = 999'],
+  ['instead of a coupon that changes nothing', cart(1_299, coupons(100)), [fixed(999)], anybody, '1299 - 300 #1 = 999'],
 ]
 
 const tiers = [percent(10, { minimumQuantity: 2 }), percent(15, { minimumQuantity: 3 })]
@@ -160,7 +160,7 @@ const minimums: CartRow[] = [
     cart(5_000, coupons(500)),
     [percent(10, { ...from(5_000), minimumCounts: 'after-coupon' })],
     anybody,
-    '5000 - 500 coupon = 4500',
+    '5000 - 500 #1 = 4500',
   ],
   [
     'not stated is after: better without the coupon',

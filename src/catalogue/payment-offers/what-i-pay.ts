@@ -216,8 +216,9 @@ export function whatIPay(cart: Cart, offers: readonly PaymentOffer[], payer: Pay
     .toSorted((one, other) => one.id - other.id)
   const goods = cart.pricePaise * cart.quantity
   const coupons = reductionsBy(cart.coupons, goods, nowMs).filter(({ coupon }) => isForBuyer(coupon, payer))
-  // Without a coupon, an offer may hold that does not add to one, or whose minimum the coupon would miss.
-  return [...coupons, null]
+  // Without a coupon, an offer may hold that does not add to one, or whose minimum the coupon would miss. It comes first, so
+  // that no total names one that it does not need.
+  return [null, ...coupons]
     .flatMap((coupon) => paymentsOf(payer).map((payment) => payWith(payment, coupon, cart, valid, payer)))
     .reduce((best, price) => (compare(best, price) > 0 ? price : best))
 }

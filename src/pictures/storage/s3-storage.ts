@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
 import { SaxesParser } from 'saxes'
+import { createS3Requests, type S3Access, type S3Request } from '../../platform/http/s3-requests.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { inOutgoingRequest } from '../../platform/tracing/trace.ts'
 import { contentTypeOf, type ListedPicture, type PictureStorage, StorageUnavailableError } from './picture-storage.ts'
 
 /** Pictures as objects of a bucket, under the same paths as in a folder. */
-export function createS3Storage(settings: S3Settings, log: Pick<Log, 'warn'>): PictureStorage {
-  const send = createS3Requests(settings, log)
+export function createS3Storage(settings: S3Access, log: Pick<Log, 'warn'>): PictureStorage {
+  const send = createRequests(settings, log)
   return {
     folder: null,
     name: `the bucket ${settings.bucket}`,
     async put(path, bytes) {
-      const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+      const body = typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes)
       await send({ method: 'PUT', path, body, headers: { 'content-type': contentTypeOf(path) } })
     },
     has: async (path) => (await send({ method: 'HEAD', path })).isFound,
@@ -29,7 +27,7 @@ export function createS3Storage(settings: S3Settings, log: Pick<Log, 'warn'>): P
   }
 }
 
-async function* listObjects(send: SendToS3, folder: string): AsyncGenerator<ListedPicture> {
+async function* listObjects(send: Send, folder: string): AsyncGenerator<ListedPicture> {
   let next: string | null = ''
   while (next !== null) {
     const query = new URLSearchParams({ 'list-type': '2', prefix: folder === '' ? '' : `${folder}/` })
@@ -66,76 +64,32 @@ function listOf(xml: string): { pictures: ListedPicture[]; next: string | null }
   return { pictures, next }
 }
 
-export type S3Settings = { endpoint: string; bucket: string; key: string; secret: string }
-
-type S3Request = { method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; path?: string; query?: URLSearchParams } & {
-  body?: Uint8Array
-  headers?: Record<string, string>
-}
+// The limit is the store's, not that of a visitor's line. Three attempts end within the time that a browser waits for a call.
+const limits = { timeoutMs: 5_000, pausesMs: [200, 800] }
 
 /** `isFound`: false for a missing object. */
-type S3Answer = { isFound: boolean; bytes: Buffer }
+type Send = (request: Partial<S3Request>) => Promise<{ isFound: boolean; bytes: Buffer }>
 
-type SendToS3 = (request: S3Request) => Promise<S3Answer>
-
-// For each attempt, with the answer's body: the limit is the store's, not that of a visitor's line. Three attempts end within the time that a browser waits for a call.
-const timeoutMs = 5_000
-const pausesMs = [200, 800]
-
-/** The signed path must be the sent one: aws4fetch signs a plus sign as a space. */
-const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
-/** Signed requests to a bucket: bounded in time and number, and repeated when the store does not answer. */
-function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): SendToS3 {
-  const { endpoint, bucket, key, secret } = settings
-  // Retries are done here, because aws4fetch does not repeat requests that got no answer.
-  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 0 })
+/** Requests to a bucket, bounded in time and number. */
+function createRequests(settings: S3Access, log: Pick<Log, 'warn'>): Send {
+  const send = createS3Requests(settings, limits)
   const limit = createConcurrencyLimit({ maxConcurrent: 64, maxWaiting: 2_000, maxWaitMs: 10_000 })
 
-  async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<S3Answer> {
-    const address = `${endpoint}/${bucket}${path === '' ? '' : `/${encodedPath(path)}`}${query ? `?${query}` : ''}`
-    const answer = await inOutgoingRequest({ method, host: new URL(endpoint).hostname }, (trace) =>
-      client.fetch(address, {
-        method,
-        headers: { ...trace, ...headers },
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(body && { body: Buffer.from(body) }),
-      }),
-    )
-    // An object may be missing; otherwise it is the bucket.
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (answer.ok || (answer.status === 404 && path !== '' && method !== 'PUT')) return { isFound: answer.ok, bytes }
-    const detail = bytes.toString().slice(0, 300)
-    throw new AnswerError(answer.status, `The picture store answered ${answer.status} to ${method}: ${detail}`)
-  }
-
-  async function send(request: S3Request): Promise<S3Answer> {
-    for (const pauseMs of [...pausesMs, null])
-      try {
-        return await attempt(request)
-      } catch (error) {
-        const isFinal = error instanceof AnswerError && error.status < 500 && error.status !== 429
-        if (pauseMs === null || isFinal) {
-          log.warn({ err: error }, 'The picture store cannot be used')
-          throw new StorageUnavailableError(error)
-        }
-        await wait(pauseMs)
-      }
-    throw new Error('There is always a last attempt.')
+  async function sendOrThrow({ method = 'GET', path = '', ...request }: Partial<S3Request>) {
+    try {
+      const { status, bytes } = await send({ ...request, method, path })
+      // An object may be missing; otherwise it is the bucket.
+      if (status < 300 || (status === 404 && path !== '' && method !== 'PUT')) return { isFound: status < 300, bytes }
+      throw new Error(`The picture store answered ${status} to ${method}: ${bytes.toString().slice(0, 300)}`)
+    } catch (error) {
+      log.warn({ err: error }, 'The picture store cannot be used')
+      throw new StorageUnavailableError(error)
+    }
   }
 
   return (request) =>
     limit.run(
-      () => send(request),
+      () => sendOrThrow(request),
       () => new StorageUnavailableError('Too many requests to the store are waiting.'),
     )
-}
-
-class AnswerError extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
 }

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { announce, TAGS_CHANNEL } from '../cache/announce-tags.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
-import type { Tables } from '../schema/tables.ts'
 import { openDatabase } from './database.ts'
 
 const { db, url, listen, sql: raw } = await testDatabase()
@@ -269,43 +268,6 @@ test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
     await expect(writing).rejects.toThrow('could not extend file')
   },
 )
-
-const setReadOnly = (value: 'on' | 'default') =>
-  sql`alter database ${sql.ref(new URL(url).pathname.slice(1))} set default_transaction_read_only to ${sql.raw(value)}`
-
-test('a write on a read-only server closes all its free sessions: the next ones find the primary', async () => {
-  await setReadOnly('on').execute(db)
-  const demoted = openDatabase<Tables>(url, { max: 2 })
-  await Promise.all([1, 2].map(() => sql`select 1`.execute(demoted.db)))
-  const write = (slug: string) => demoted.db.insertInto('pages').values(page(slug)).execute()
-  await expect(write('refused')).rejects.toThrow(DatabaseUnavailableError)
-  await setReadOnly('default').execute(db)
-  await Promise.all([write('first'), write('second')])
-  await demoted.close()
-})
-
-test('while a server stays read-only, its free sessions are closed every five seconds at most', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await setReadOnly('on').execute(db)
-  const full = openDatabase<Tables>(url, { max: 2 })
-  const bothPids = () =>
-    full.db
-      .connection()
-      .execute((one) => full.db.connection().execute(async (other) => [await pidOf(one), await pidOf(other)] as const))
-  const keptByWrite = async () => {
-    const before = await bothPids()
-    const write = full.db.insertInto('pages').values(page('refused')).execute()
-    await expect(write).rejects.toThrow(DatabaseUnavailableError)
-    return (await bothPids()).filter((pid) => before.includes(pid)).length
-  }
-  expect(await keptByWrite()).toBe(0)
-  expect(await keptByWrite()).toBe(1)
-  vi.advanceTimersByTime(5_000)
-  expect(await keptByWrite()).toBe(0)
-  await setReadOnly('default').execute(db)
-  await full.close()
-})
 
 test('a statement that runs too long is cancelled', async () => {
   const shortTimeoutDatabase = openDatabase(url, { statementTimeoutMs: 100 })

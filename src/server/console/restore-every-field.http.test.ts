@@ -61,9 +61,12 @@ const make: Record<string, () => Promise<string[]>> = {
 }
 const isSettings = ({ description }: (typeof consoleKinds)[number]) => description.name === 'settings'
 
-// The short name of a store stays as it is, and so does a code with what it belongs to; request headers are stored
-// encrypted and never read.
-const fixed = ['stores.slug', 'feeds.headers', 'codes.code', 'codes.dealId', 'codes.storeId']
+// The short name of a store stays as it is, and so do a code with what it belongs to and what a payment offer holds for;
+// request headers are stored encrypted and never read.
+const fixed = [
+  ...['stores.slug', 'feeds.headers', 'codes.code', 'codes.dealId', 'codes.storeId'],
+  ...['payment-offers.scope', 'payment-offers.storeId'],
+]
 
 const mapping = JSON.stringify({ name: 'tea', fields: { key: 'sku', title: 'name', price: 'mrp' } })
 

@@ -1,3 +1,4 @@
+import { announceTurnedCodes } from '../../catalogue/codes/server/announce-turned-codes.ts'
 import { refreshHeat } from '../../catalogue/deals/server/list/recompute-heat.ts'
 import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import { announceChangedPlaces, updateDueDeals } from '../../catalogue/deals/server/update-due-deals.ts'
@@ -26,6 +27,7 @@ const announcements: readonly Announce[] = [
   announcePublishedArticles,
   announceDueBanners,
   announceEndedOffers,
+  announceTurnedCodes,
   // Last: it may wait for an import.
   (db, _since, now) => updateDueDeals(db, now),
 ]

@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   if (!root || !isLanguage(lang)) throw new Error('The document came without its root or its language')
   if (followChosenLanguage(lang)) return
   const i18n = createI18n(lang, await developmentMessages(lang))
-  createRoot(root).render(
+  // What error boundaries catch is reported, too.
+  createRoot(root, { onCaughtError: reportError }).render(
     <ConsoleApp client={createConsoleClient()} i18n={i18n} kinds={consoleKinds} tools={consoleTools} />,
   )
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { Db } from '../../../src/platform/schema/db.ts'
 import { createSeed } from '../../support/factories.ts'
 import { freePort } from '../../support/free-port.ts'
 import { startMailServer } from '../../support/mail-server.ts'
@@ -55,6 +56,20 @@ export async function startAttackedSite(defer: (undo: () => unknown) => void): P
     },
   )
   defer(server.stop)
+  const { seed, target, signInOwner } = await prepareTarget(db, port)
+  return {
+    db,
+    seed,
+    mailServer,
+    target,
+    pid: server.child.pid,
+    signInOwner,
+    residentMb: () => residentMb(server.child),
+  }
+}
+
+/** What is attacked: the account of a member who has signed in before, and a deal full of comments. */
+export async function prepareTarget(db: Db, port: number) {
   const seed = createSeed(db, new Date())
   const owner = await seed.member({ email: 'owner@example.in', password: ownerPassword })
   const deal = await seed.deal({ slug: 'bombed-deal', title: 'A deal that many talk about' })
@@ -71,16 +86,8 @@ export async function startAttackedSite(defer: (undo: () => unknown) => void): P
   }
   const status = await signInOwner()
   if (status !== 200) throw new Error(`The owner cannot sign in before any attack: ${status}`)
-  const target = { port, ownerEmail: owner.email, crowdedDeal: { id: deal.id, slug: deal.slug, commentIds } }
-  return {
-    db,
-    seed,
-    mailServer,
-    target,
-    pid: server.child.pid,
-    signInOwner,
-    residentMb: () => residentMb(server.child),
-  }
+  const target: Target = { port, ownerEmail: owner.email, crowdedDeal: { id: deal.id, slug: deal.slug, commentIds } }
+  return { seed, target, signInOwner }
 }
 
 function residentMb({ pid }: ChildProcess): number {

@@ -7,7 +7,7 @@ type Kind = 'sign-up' | 'favourite' | 'vote' | 'comment' | 'comment vote' | 'mes
 // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own.
 export type Post = (call: string, values: Record<string, string | number>, token?: string) => Promise<any>
 
-export const memberPassword = 'gulab jamun 42'
+const memberPassword = 'gulab jamun 42'
 
 /** Members who do everything that members do, and a list of what was answered with success. */
 export function createMemberWrites(post: Post) {

@@ -5,6 +5,7 @@ import type { Site } from './site.ts'
 
 const memberCount = 2
 const pauseMs = 20
+const maxAttempts = 5
 
 export type LoadedSite = Pick<Site, 'ask' | 'port'>
 
@@ -15,6 +16,8 @@ export type LoadedSite = Pick<Site, 'ask' | 'port'>
 export function startLoad(sites: LoadedSite[], { deals, comment }: { deals: number[]; comment: number }) {
   /** Answers that say that the site is at fault, and requests without an answer. */
   const failures: string[] = []
+  /** Refused for lack of time or of a session. */
+  const busy: string[] = []
   const answers = new Map<LoadedSite, number>()
   const pending = new Map<LoadedSite, number>()
   let turn = 0
@@ -23,7 +26,7 @@ export function startLoad(sites: LoadedSite[], { deals, comment }: { deals: numb
   const count = (counts: Map<LoadedSite, number>, site: LoadedSite, n: number) =>
     counts.set(site, (counts.get(site) ?? 0) + n)
 
-  async function ask(path: string, options?: Parameters<Site['ask']>[1]): Promise<HttpAnswer | null> {
+  async function askOnce(path: string, options?: Parameters<Site['ask']>[1]): Promise<HttpAnswer | null> {
     turn += 1
     const site = sites[turn % sites.length]
     if (!site) throw new Error('There is no site')
@@ -31,9 +34,21 @@ export function startLoad(sites: LoadedSite[], { deals, comment }: { deals: numb
     const answer = await site.ask(path, options).catch((error: Error) => error)
     count(pending, site, -1)
     count(answers, site, 1)
-    const failure = answer instanceof Error ? answer.message : answer.status >= 500 ? answer.body.slice(0, 300) : null
-    if (failure !== null) failures.push(`port ${site.port}, ${path}: ${failure}`)
+    if (answer instanceof Error) failures.push(`port ${site.port}, ${path}: ${answer.message}`)
+    else if (answer.status === 503) busy.push(`port ${site.port}, ${path}`)
+    else if (answer.status >= 500) failures.push(`port ${site.port}, ${path}: ${answer.body.slice(0, 300)}`)
     return answer instanceof Error ? null : answer
+  }
+
+  /** A busy machine may refuse some: they are sent again, as their answer asks. */
+  async function ask(path: string, options?: Parameters<Site['ask']>[1]): Promise<HttpAnswer | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await askOnce(path, options)
+      if (answer?.status !== 503) return answer
+      if (attempt === maxAttempts) failures.push(`${path} was refused ${attempt} times`)
+      if (attempt === maxAttempts || isOver) return null
+      await delay(1_000 * Number(answer.headers['retry-after'] ?? 1))
+    }
   }
 
   const { confirmed, keepWriting } = createMemberWrites(async (call, values, token = '') => {
@@ -68,6 +83,7 @@ export function startLoad(sites: LoadedSite[], { deals, comment }: { deals: numb
   ]
   return {
     failures,
+    busy,
     confirmed,
     countAnswers: (site: LoadedSite) => answers.get(site) ?? 0,
     add: (site: LoadedSite) => void sites.push(site),

@@ -41,12 +41,13 @@ export const endOfCode = sql<Date | null>`coalesce(codes.ended_at, codes.ends_at
 /** One is used for an order, and the best of a few is hardly better than that of three. */
 const maxPriced = 3
 
-const hasBenefit = sql<boolean>`(amount_paise is not null or percent_bp is not null)`
+export const hasBenefit = sql<boolean>`(amount_paise is not null or percent_bp is not null)`
 
 /**
- * The codes whose benefit a price of a row of `deals` is without, those that work best first: of the deal and its store,
- * not known to fail, and for who can be in a list. Null: none. A code that is in the price already, or may be, leaves no
- * room for another one. Nothing is read for a deal while the site knows no benefit of a code.
+ * The codes whose benefit a price of a row of `deals` is without, as an editor says, those that work best first: of the
+ * deal and its store, not known to fail, and for who can be in a list. Null: none. A code that is in the price already, or
+ * may be, leaves no room for another one: the price of one that has ended is with it until another one is recorded.
+ * Nothing is read for a deal while the site knows no benefit of a code.
  */
 export const pricedCodes = (now: Date) => sql<CartCoupon[] | null>`case when (
   select exists (select from codes where ${hasBenefit})) then (
@@ -55,10 +56,12 @@ export const pricedCodes = (now: Date) => sql<CartCoupon[] | null>`case when (
     'isAppOnly', audience = 'app', 'endsAtMs', ${millisOf('ends_at')}) order by rank desc, id)
   from (
     select * from codes c
-    where (c.deal_id = deals.id or c.store_id = deals.store_id) and ${hasBenefit}
+    where (c.deal_id = deals.id or c.store_id = deals.store_id) and ${hasBenefit} and is_in_price is false
       and audience in ('everybody', 'app') and rank > 0 and ${isOpenCode(now, 'c')}
       and not exists (select from codes
-        where deal_id = deals.id and ended_at is null and coalesce(is_in_price, is_first))
+        where (deal_id = deals.id or store_id = deals.store_id)
+          and coalesce(is_in_price, is_first and ended_at is null)
+          and not exists (select from price_points p where p.deal_id = deals.id and at between ${endOfCode} and ${now}))
     order by rank desc, id limit ${maxPriced}) best) end`
 
 const maxShown = 20

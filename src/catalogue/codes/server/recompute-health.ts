@@ -76,7 +76,10 @@ export const listTriedCodes = (db: Db, afterId: number) =>
 
 const purgeLength = 20_000
 
-/** Deletes votes that no longer count, and codes that came with a deal and have been replaced for as long. */
+/**
+ * Deletes votes that no longer count, and codes that came with a deal and have been replaced for as long. The first of a
+ * deal that is only its code stays, and one in whose price it may still be.
+ */
 export async function purgeCodeVotes(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, votedDays)
   for (;;) {
@@ -85,5 +88,11 @@ export async function purgeCodeVotes(db: Db, now: Date): Promise<void> {
         select code_id, day, voice from code_votes where at < ${before} order by at limit ${purgeLength})`.execute(db)
     if (Number(numAffectedRows ?? 0) < purgeLength) break
   }
-  await db.deleteFrom('codes').where('ended_at', '<', before).where('is_of_deal', '=', true).execute()
+  await db
+    .deleteFrom('codes')
+    .where('ended_at', '<', before)
+    .where('is_of_deal', '=', true)
+    .where('is_first', '=', false)
+    .where('is_in_price', 'is distinct from', true)
+    .execute()
 }

@@ -87,3 +87,18 @@ test('CH4: health and order of a simulated month are those of all votes read at 
     expect(listed.map(({ id }) => id)).toEqual(order.map(({ deal_id }) => deal_id))
   }
 }, 60_000)
+
+test('CH9: replaced codes are deleted after 60 days, not the first of a deal, nor one that is in its price', async () => {
+  const now = new Date(start.getTime() + 90 * DAY_MS)
+  const { id } = await seed.coupon({ code: 'FIRST', publishedAt: start })
+  await db.updateTable('codes').set({ ended_at: start }).where('deal_id', '=', id).execute()
+  const row = { deal_id: id, is_of_deal: true, ended_at: start, created_at: start, updated_at: start }
+  const codes = [
+    { ...row, code: 'REPLACED' },
+    { ...row, code: 'IN PRICE', is_in_price: true },
+  ]
+  await db.insertInto('codes').values(codes).execute()
+  await purgeCodeVotes(db, now)
+  const left = await db.selectFrom('codes').select('code').where('deal_id', '=', id).orderBy('id').execute()
+  expect(left).toEqual([{ code: 'FIRST' }, { code: 'IN PRICE' }])
+})

@@ -217,6 +217,14 @@ test('CH9: a deal that is only its code ends with it, in lists, counts and the s
   expect(await codesOf(only.id)).toEqual({ codes: [], works: false })
   const stays = await detailsOf(product)
   expect([stays.EXPIRE, stays.COUPON, stays.CODEENDED]).toEqual([0, null, undefined])
+  // Neither a deal with a price nor one that was over before ended with its code.
+  const onlyCode = { pricePaise: null, originalPaise: null, endsAt: hoursBefore(now, 1) }
+  for (const values of [{ isExpired: true }, onlyCode]) {
+    const over = await coupon({ publishedAt: daysBefore(now, 1), ...values })
+    await db.updateTable('codes').set({ ends_at: now }).where('deal_id', '=', over.id).execute()
+    const { EXPIRE, CODEENDED } = await detailsOf(over)
+    expect([EXPIRE, CODEENDED]).toEqual([1, undefined])
+  }
 })
 
 test('CH9: a further code follows, and the deal stays', async () => {

@@ -138,9 +138,9 @@ const reportedEnd = sql<{ people: number; atMs: number } | null>`(
   select json_build_object('people', people, 'atMs', (extract(epoch from ended_at) * 1000)::float8)
   from reported_ends where deal_id = deals.id and live_at is null and deals.status = 'expired')`
 
-/** When the code of a deal that is only its code ended. */
+/** When the code of a deal that is only its code ended, unless the deal itself ended before. */
 const codeEndedAt = (now: Date) => sql<Date | null>`(select ${endOfCode} from codes
-  where deal_id = deals.id and is_first and ${endOfCode} <= ${now})`
+  where deals.price_paise is null and deal_id = deals.id and is_first and ${endOfCode} <= least(deals.ends_at, ${now}))`
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
 

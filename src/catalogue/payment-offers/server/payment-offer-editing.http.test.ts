@@ -43,6 +43,21 @@ test('PO5: an offer of a store holds for its deals until it is ended, and its hi
   expect(await stateOf(id)).toBe('scheduled')
 })
 
+test('PO5: what a confirmed offer holds for stays as it is', async () => {
+  const [store, other] = [await seed.store(), await seed.store()]
+  const id = await create({ ...bankOffer, scope: 'store', storeId: `${store.id}` })
+  const save = async (values: object) => {
+    const { version } = (await editor.get(`${path}/${id}`)).body
+    return (await editor.post(`${path}/${id}`, { values, version })).body.errors
+  }
+  const text = 'This stays as it is: please end this offer and add another one.'
+  expect(await save({ scope: 'deal' })).toEqual({ scope: text })
+  expect(await save({ storeId: `${other.id}` })).toEqual({ storeId: text })
+  expect(await save({ percent: 8 })).toBeUndefined()
+  await db.updateTable('payment_offers').set({ status: 'draft' }).where('id', '=', Number(id)).execute()
+  expect(await save({ storeId: `${other.id}` })).toBeUndefined()
+})
+
 test('PO5: the list is filtered by state, store, kind and bank, and searched by its sentence', async () => {
   const store = await seed.store()
   const ofStore = { ...bankOffer, storeId: `${store.id}` }

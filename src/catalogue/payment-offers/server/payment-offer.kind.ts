@@ -84,6 +84,7 @@ export const paymentOfferKind: RecordKind = {
   },
   check: async (db, values, before) => ({
     ...(await storeErrors(db, values)),
+    ...changedPlaceErrors(values, before),
     ...checkOffer(termsOfValues(values), { pricePaise: await priceToCompare(db, values, before) }),
     ...timeErrors(values),
   }),
@@ -140,6 +141,14 @@ async function storeErrors(db: Db, { scope, storeId }: Values): Promise<Record<s
   if (scope === 'site') return storeId == null ? {} : { storeId: /*i18n*/ 'An offer for all deals has no store.' }
   if (storeId == null) return scope === 'store' ? { storeId: /*i18n*/ 'Please choose the store.' } : {}
   return (await hasStore(db, storeId)) ? {} : { storeId: /*i18n*/ 'There is no such store.' }
+}
+
+/** Alerts would go on to name it for the deals that it held for. */
+function changedPlaceErrors(values: Values, before: StoredRecord | null): Record<string, string> {
+  if (before?.marks.status !== 'confirmed') return {}
+  const changed = ['scope', 'storeId'].filter((name) => (values[name] ?? null) !== before.values[name])
+  const text = /*i18n*/ 'This stays as it is: please end this offer and add another one.'
+  return Object.fromEntries(changed.map((name) => [name, text]))
 }
 
 const hasStore = async (db: Db, storeId: Value) =>

@@ -49,8 +49,11 @@ test('PO22: without scripts the page of a deal has each step, its source and las
 test('PO22, PO25: a code of the store is a step that leads to its terms; every offer of a deal is in one list', async () => {
   const shop = await seed.store()
   const kettle = await seed.deal({ storeId: shop.id, pricePaise: 100_000, originalPaise: null })
-  const code = { store_id: shop.id, code: 'FLAT50', amount_paise: 5_000, created_at: now, updated_at: now }
-  await db.insertInto('codes').values(code).execute()
+  const code = { store_id: shop.id, code: 'FLAT50', amount_paise: 5_000, is_in_price: false }
+  await db
+    .insertInto('codes')
+    .values({ ...code, created_at: now, updated_at: now })
+    .execute()
   const [card] = mainOf(await open(`/stores/${shop.id}`)).querySelectorAll('article')
   expect(textOf(card)).toContain('Rs. 950 with code FLAT50')
   const details = part(mainOf(await open(`/singleproduct/${kettle.slug}`)), 'details', /^How this price is made up/)

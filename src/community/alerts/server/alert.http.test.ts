@@ -219,7 +219,8 @@ test('T5, T18: what an alert with cards would have found, its history and its fe
   const deal = await kettle({ title: 'Juicer', pricePaise: 500_000, originalPaise: null })
   const terms = { ...noTerms, basisPoints: 1_000, payment: { ...anyPayment, networks: ['rupay' as const] } }
   await addPaymentOffers(db, [{ scope: 'store', storeId: shop.id, terms }], now)
-  await addCode(db, { code: 'SAVE400', deal_id: deal.id, amount_paise: 40_000, created_at: now, updated_at: now })
+  const code = { code: 'SAVE400', deal_id: deal.id, amount_paise: 40_000, is_in_price: false }
+  await addCode(db, { ...code, created_at: now, updated_at: now })
   const wish = { kind: 'deals', words: 'juicer', maxprice: 4_140 }
   const cards = { cards: 'card hdfc credit rupay' }
   const total = async (values: Record<string, string | number>) => (await asha.preview(values)).data.total

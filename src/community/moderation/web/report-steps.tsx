@@ -46,6 +46,11 @@ type ReportStepsProps = {
 /** Tells the editors about a deal or a comment: on a page, or in place. */
 export function ReportSteps({ target, isSent, onSent, back }: ReportStepsProps) {
   const subject = useQuery(subjectQuery(target))
+  const [thanks, setThanks] = useState<string>()
+  const showThanks = (message: string | undefined) => {
+    setThanks(message)
+    onSent(true)
+  }
   if (subject.isPending)
     return (
       <Loading>
@@ -58,11 +63,11 @@ export function ReportSteps({ target, isSent, onSent, back }: ReportStepsProps) 
     <div className="flex flex-col gap-5">
       <Subject subject={subject.data.data} />
       {isSent ? (
-        <Thanks target={target} back={back(address)} onTakenBack={() => onSent(false)} />
+        <Thanks message={thanks} target={target} back={back(address)} onTakenBack={() => onSent(false)} />
       ) : (
         <>
-          {'deal' in target && <DealQuestion target={target} subject={subject.data.data} onSent={() => onSent(true)} />}
-          <ReportForm target={target} kind={kind} onSent={() => onSent(true)} />
+          {'deal' in target && <DealQuestion target={target} subject={subject.data.data} onSent={showThanks} />}
+          <ReportForm target={target} kind={kind} onSent={showThanks} />
         </>
       )}
     </div>
@@ -85,13 +90,14 @@ function Subject({ subject: { title, author, text } }: { subject: ReportSubject 
   )
 }
 
-function Thanks({ target, back, onTakenBack }: { target: Target; back: ReactNode; onTakenBack: () => void }) {
+type ThanksProps = { message: string | undefined; target: Target; back: ReactNode; onTakenBack: () => void }
+
+/** What the answer says. It is not known after a plain form. */
+function Thanks({ message, target, back, onTakenBack }: ThanksProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <div role="status" className="w-full">
-        <Notice kind="success">
-          <Trans>Thank you. An editor will look at it.</Trans>
-        </Notice>
+        <Notice kind="success">{message ?? <Trans>Thank you.</Trans>}</Notice>
       </div>
       <div className="flex flex-wrap gap-2">
         {back}
@@ -121,7 +127,9 @@ function usePress(target: DealTarget, after: (message: string | undefined) => vo
   return { isPending, onSubmit }
 }
 
-type QuestionProps = { target: DealTarget; subject: ReportSubject; onSent: () => void }
+type Sent = (message: string | undefined) => void
+
+type QuestionProps = { target: DealTarget; subject: ReportSubject; onSent: Sent }
 
 /** Whether the deal is over, or back again: one press says so. */
 function DealQuestion({ target, subject, onSent }: QuestionProps) {
@@ -160,7 +168,7 @@ function TakeBack({ target, onTakenBack }: { target: DealTarget; onTakenBack: ()
 
 const read = (data: FormData) => textsIn(data, 'reason', 'detail', 'website')
 
-type FormProps = { target: Target; kind: ReportedKind; onSent: () => void }
+type FormProps = { target: Target; kind: ReportedKind; onSent: Sent }
 
 /** Sent by call, or as a plain form if the scripts have not loaded. */
 function ReportForm({ target, kind, onSent }: FormProps) {
@@ -171,8 +179,8 @@ function ReportForm({ target, kind, onSent }: FormProps) {
     check: (values) => checkReport(kind, values),
     initialProblem: rejection?.problem,
     send: async (values, signal) => {
-      await callApi('POST /report', { ...target, ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
-      onSent()
+      const filled_ms = await waitUntilOpenLongEnough()
+      onSent((await callApi('POST /report', { ...target, ...values, filled_ms }, signal)).message)
     },
   })
   return (

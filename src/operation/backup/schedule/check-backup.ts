@@ -47,9 +47,13 @@ export async function checkBackup(
     else await readBackup(deps.store.read(run.file, signal))
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted' }
-    log.error({ err: error, file: run.file }, 'The check of a backup failed')
     failure = describeFailure(error)
-    if (!isAboutBackup(error)) return { kind: 'not possible', reason: failure }
+    const isAbout = isAboutBackup(error)
+    log.error(
+      { err: error, file: run.file },
+      isAbout ? 'A backup did not pass its check' : 'A backup cannot be checked',
+    )
+    if (!isAbout) return { kind: 'not possible', reason: failure }
   }
   await recordResult(deps, session, run.id, { checked_at: clock(), check_limit: limit, check_failure: failure })
   return { kind: failure === null ? 'passed' : 'failed' }

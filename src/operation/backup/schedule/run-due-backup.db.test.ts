@@ -28,8 +28,6 @@ const files = async () => (await readdir(stored)).sort()
 const last = async () => (await runs())[0]
 const fileOf = async () => join(stored, `${(await last())?.file}`)
 const subjects = async () => (await queuedMails(db)).map(({ subject }) => subject)
-const scratchDatabases = async () =>
-  (await sql`select datname from pg_database where datname like 'bachat_check_%'`.execute(db)).rows
 
 async function restored(open: OpenArchive) {
   const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
@@ -67,10 +65,10 @@ test('BK1, BK4: a due backup is written once, is the owner’s only, and the fir
   const [run, ...others] = await runs()
   expect(others).toEqual([])
   expect(run).toMatchObject({ status: 'good', checked_at: time.now, check_failure: null, check_limit: null })
+  expect(run?.scratch_database).toBeNull()
   expect(await files()).toEqual([expect.stringMatching(/^bachat-2026-03-12-0330-[0-9a-f]{8}\.backup$/)])
   const { mode, size } = await stat(await fileOf())
   expect([mode & 0o777, size]).toEqual([0o600, run?.bytes])
-  expect(await scratchDatabases()).toEqual([])
   const file = `${run?.file}`
   expect(await restored(async () => deps.store.read(file))).toEqual([{ title: 'A kettle' }])
 })
@@ -177,7 +175,7 @@ test('BK1: what a killed process left is removed by the next, a whole file is ke
     { file: 'bachat-killed.backup', status: 'failed', failure: 'The process that wrote it was killed.' },
     { id: good?.id, status: 'good', bytes: good?.bytes, scratch_database: null },
   ])
-  expect(await scratchDatabases()).toEqual([])
+  expect((await sql`select from pg_database where datname = ${scratch}`.execute(db)).rows).toEqual([])
   expect((await files()).filter((name) => name.endsWith('partial'))).toEqual(['.of-somebody-else.partial'])
 
   await s3.store

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
+import { createS3Requests, type S3Access, type S3Answer, type S3Request } from '../../../platform/http/s3-requests.ts'
 import { escapeMarkup } from '../../../shared/escape-markup.ts'
 import { BackupError } from '../archive.ts'
 import { type BackupStore, StoreError } from './backup-store.ts'
 
-export type S3Target = {
-  name: string
-  endpoint: string
-  bucket: string
-  prefix: string
-  key: string
-  secret: string
-}
+type S3Target = S3Access & { name: string; prefix: string }
 
 /** A store takes 10,000 parts: 160 GB. All that is in memory at once. */
 const PART_BYTES = 16_000_000
@@ -48,7 +40,7 @@ export function createS3Store(target: S3Target, pausesMs: readonly number[] = PA
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const failure = await send({ method: 'POST', file, query: { uploadId: id }, body, signal }).then(
       // A store that takes long begins with 200, and may end with an error.
-      (answer) => (answer.text.includes('<Error>') ? new StoreError(describe(target, answer)) : null),
+      (answer) => (answer.bytes.includes('<Error>') ? new StoreError(describe(target, answer)) : null),
       (error: unknown) => error,
     )
     // Also when only its answer was lost.
@@ -59,8 +51,8 @@ export function createS3Store(target: S3Target, pausesMs: readonly number[] = PA
   return {
     name: target.name,
     async write(file, chunks, { onUpload, beforeNaming, signal }) {
-      const { text } = await send({ method: 'POST', file, query: { uploads: '' }, signal })
-      const [, id] = /<UploadId>([^<]+)<\/UploadId>/.exec(text) ?? []
+      const { bytes } = await send({ method: 'POST', file, query: { uploads: '' }, signal })
+      const [, id] = /<UploadId>([^<]+)<\/UploadId>/.exec(bytes.toString()) ?? []
       if (id === undefined) throw new BackupError(`${target.name} has not begun an upload.`)
       await onUpload(id)
       const uploaded = await upload(file, id, chunks, signal)
@@ -110,58 +102,34 @@ async function* inRanges(
   }
 }
 
-type Request = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  file: string
-  query?: Record<string, string>
-  body?: Buffer<ArrayBuffer>
-  headers?: Record<string, string>
-  signal: AbortSignal | undefined
-}
 type Uploaded = { etags: string[]; bytes: number }
-type Answer = { status: number; headers: Headers; bytes: Buffer; text: string }
-type Send = (request: Request) => Promise<Answer>
+type Send = (
+  request: Omit<S3Request, 'path' | 'query'> & { file: string; query?: Record<string, string> },
+) => Promise<S3Answer>
 
-/** Signed requests, repeated when the store does not answer. A missing object is an answer, except to a PUT or a POST. */
+/** A missing object is an answer, except to a PUT or a POST. */
 function createRequests(target: S3Target, pausesMs: readonly number[]): Send {
-  const { endpoint, bucket, prefix, key, secret } = target
-  // Retries are done here, because aws4fetch does not repeat requests that got no answer.
-  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 0 })
-
-  async function attempt({ method, file, query, body, headers, signal }: Request): Promise<Answer> {
-    const path = [bucket, ...prefix.split('/').filter(Boolean), file].map(encodeURIComponent).join('/')
-    const answer = await client.fetch(`${endpoint}/${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
-      method,
+  const send = createS3Requests(target, { timeoutMs: TIMEOUT_MS, pausesMs })
+  return async function sendOrThrow({ file, query, ...request }) {
+    const { method, body, headers, signal } = request
+    const answer = await send({
+      ...request,
+      path: [...target.prefix.split('/').filter(Boolean), file].join('/'),
+      query: query && new URLSearchParams(query),
       headers: { ...headers, ...(body && { 'content-md5': createHash('md5').update(body).digest('base64') }) },
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-      ...(body && { body }),
+    }).catch((error: Error) => {
+      signal?.throwIfAborted()
+      throw new StoreError(`${target.name} does not answer: ${reasonOf(error)}.`, { cause: error })
     })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    return { status: answer.status, headers: answer.headers, bytes, text: method === 'GET' ? '' : bytes.toString() }
-  }
-
-  return async function send(request) {
-    for (const pauseMs of [...pausesMs, null]) {
-      const answer = await attempt(request).catch((error: Error) => error)
-      request.signal?.throwIfAborted()
-      if (!(answer instanceof Error)) {
-        const isMissing = answer.status === 404 && request.method !== 'PUT' && request.method !== 'POST'
-        if (answer.status < 300 || isMissing) return answer
-        if (answer.status < 500 && answer.status !== 429) throw new StoreError(describe(target, answer))
-      }
-      if (pauseMs === null)
-        throw answer instanceof Error
-          ? new StoreError(`${target.name} does not answer: ${reasonOf(answer)}.`, { cause: answer })
-          : new StoreError(describe(target, answer))
-      await wait(pauseMs, null, { signal: request.signal })
-    }
-    throw new Error('There is always a last attempt.')
+    const isMissing = answer.status === 404 && method !== 'PUT' && method !== 'POST'
+    if (answer.status >= 300 && !isMissing) throw new StoreError(describe(target, answer))
+    return answer
   }
 }
 
 const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error && cause.message) || message
 
-function describe({ name }: S3Target, { status, bytes }: Answer): string {
+function describe({ name }: S3Target, { status, bytes }: S3Answer): string {
   const [, code] = /<Code>([^<]+)<\/Code>/.exec(bytes.toString('utf8', 0, 2_000)) ?? []
   return `${name} answered ${status}${code === undefined ? '' : ` (${code})`}.`
 }

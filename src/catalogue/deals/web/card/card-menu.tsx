@@ -3,15 +3,17 @@ import { type ToggleEvent, useId, useState } from 'react'
 import { MoreIcon } from '../../../../ui/components/icon.tsx'
 import { MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
 import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
+import { DialogFailed } from '../../../../ui/hydration/load-failed.tsx'
 import type { Deal } from '../../deal.ts'
 
+type CardMenuProps = { deal: Pick<Deal, 'id' | 'slug' | 'title'> }
+
 // Loaded by the press that opens the menu, with room for two entries meanwhile.
-const Entries = lazyComponent(
+const Entries = lazyComponent<CardMenuProps & { onClose: () => void }>(
   async () => (await import('./card-menu-entries.tsx')).CardMenuEntries,
   <li className="h-22" />,
+  DialogFailed,
 )
-
-type CardMenuProps = { deal: Pick<Deal, 'id' | 'slug' | 'title'> }
 
 /** Seldom used actions of a deal: hide it in this browser, or report it. Favourites have none. */
 export function CardMenu({ deal }: CardMenuProps) {
@@ -20,6 +22,10 @@ export function CardMenu({ deal }: CardMenuProps) {
   const listId = useId()
   // A list of deals has many menus: their entries are rendered when one opens.
   const [wasOpened, setWasOpened] = useState(false)
+  const close = () => {
+    setWasOpened(false)
+    document.getElementById(listId)?.hidePopover()
+  }
   return (
     <>
       <button type="button" popoverTarget={listId} aria-label={t`More actions: ${title}`} className="item-menu">
@@ -34,7 +40,7 @@ export function CardMenu({ deal }: CardMenuProps) {
           setWasOpened(true)
         }}
       >
-        {wasOpened && <Entries deal={deal} />}
+        {wasOpened && <Entries deal={deal} onClose={close} />}
       </MenuList>
     </>
   )
