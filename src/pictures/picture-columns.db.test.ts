@@ -27,8 +27,9 @@ const withoutPictures = [
   'import_runs.rejects',
   'newsletter_issues.texts',
   'subscribers.refused_weeks',
-  // Words of codes.
+  // Codes and their words.
   'codes.translations',
+  'deal_events.codes',
   // Names of means of payment.
   ...['banks', 'card_products', 'excluded_banks', 'excluded_card_products', 'networks', 'upi_apps', 'wallets'].map(
     (column) => `payment_offers.${column}`,
