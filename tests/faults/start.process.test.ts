@@ -26,7 +26,10 @@ test("R7, H4: the first start prepares an empty folder, names its version, warns
   const first = await startSite({ DATA_DIR: dataDir, LOGLEVEL: 'debug' })
   // Requests of this test may have been answered, and a slow machine warned of, since the site printed its address.
   const isOfStart = ({ msg, level }: Record<string, unknown>) => msg !== 'answered' && level === 30
-  expect(first.log().findLast(isOfStart)).toMatchObject({ msg: `Bachat is running at http://localhost:${first.port}` })
+  const isRunning = `Bachat is running at http://localhost:${first.port}`
+  // The log is written asynchronously: an answer may come earlier.
+  await until('the start is logged', () => first.output().includes(isRunning))
+  expect(first.log().findLast(isOfStart)).toMatchObject({ msg: isRunning })
   const [starting, misspelt] = first.log()
   expect(starting).toMatchObject({ msg: `Starting Bachat ${buildText}`, ...buildInfo })
   expect(misspelt).toMatchObject({

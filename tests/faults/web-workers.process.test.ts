@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(secrets.DATABASE_URL_FILE, link.url)
   writeFileSync(secrets.DATABASE_PASSWORD_FILE, 'not asked for')
   site = await startSite({ ...secrets, DATA_DIR, PROCESS: 'web', WEB_WORKERS: '2' })
-  await until('both workers serve the site', () => site.output().includes('Bachat is running at'))
+  await untilBothServe(site)
 }, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
@@ -40,6 +40,13 @@ const workersOf = ({ log }: Site) => [
   ...new Set(log().flatMap(({ msg, pid }) => (`${msg}`.startsWith('Listening on') ? [Number(pid)] : []))),
 ]
 const livingWorkersOf = (target: Site) => workersOf(target).filter((pid) => isProcess(pid))
+
+/** Each process writes its log asynchronously: the line of a worker may follow that of the primary process. */
+const untilBothServe = (target: Site) =>
+  until(
+    'both workers serve the site',
+    () => target.output().includes('Bachat is running at') && workersOf(target).length === 2,
+  )
 
 /** One connection to each of two workers, which keeps to it. */
 async function connectToBoth(target: Site): Promise<[Agent, Agent]> {
@@ -277,7 +284,7 @@ test('TR3: at shutdown all workers fail readiness first, finish every request an
   const dataDir = dataFolder()
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER: 'always_on' }
   const ownSite = await startSite({ DATA_DIR: dataDir, WEB_WORKERS: '2', SHUTDOWN_NOTICE_MS: '10000', ...traces })
-  await until('both workers serve the site', () => ownSite.output().includes('Bachat is running at'))
+  await untilBothServe(ownSite)
   expect(ownSite.output().match(/There is no administrator yet/g)).toHaveLength(1)
   expect(ownSite.output().match(/The database was migrated/g)).toHaveLength(1)
   const workers = workersOf(ownSite)

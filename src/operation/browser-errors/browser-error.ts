@@ -23,8 +23,8 @@ export type Fault = {
 }
 
 /**
- * The report of an error that nothing or an error boundary caught. Null unless it began in a script of the site: extensions, other sites
- * ("Script error.") and apps that show the page add theirs.
+ * The report of an error that nothing or an error boundary caught. Null unless it began in a script of the site:
+ * extensions, other sites ("Script error.") and apps that show the page add theirs.
  */
 export function describeFault(fault: Fault, { origin, path }: { origin: string; path: string }): ErrorReport | null {
   const error = fault.error ?? fault.reason
