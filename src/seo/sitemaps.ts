@@ -21,6 +21,7 @@ import { isKnown, sendCachedResponse, sharingHeaders } from '../platform/cache/s
 import type { Clock } from '../platform/clock.ts'
 import { unavailable, unknownAddress } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
+import { fitToMemory } from '../platform/limits/machine-memory.ts'
 import { shareOf } from '../platform/limits/worker-share.ts'
 import type { Db } from '../platform/schema/db.ts'
 import { type Xml, xml, xmlFile } from '../platform/xml.ts'
@@ -74,7 +75,7 @@ const rowsPerFile = 10_000
 // Search engines poll a few times a day, so a file is rebuilt once an hour, however many requests and imports there are.
 // Changes by editors are in it immediately: there are few hundred such changes a day.
 const freshMs = HOUR_MS
-const maxBytes = shareOf(64 * 1024 * 1024)
+const maxBytes = shareOf(fitToMemory(64 * 1024 * 1024))
 
 export type SitemapCache = ReturnType<typeof createSitemapCache>
 export const createSitemapCache = (clock: Clock, withSurrogateKeys = false) =>

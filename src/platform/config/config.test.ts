@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { webWorkersThatFit } from '../limits/machine-memory.ts'
 import { ConfigError, readConfig, Settings } from './config.ts'
 
 test('without any setting the site runs on port 3000 with its own database and demo content', () => {
@@ -12,7 +13,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     databaseUrl: null,
     databaseReadUrl: null,
     process: 'all',
-    webWorkers: Math.min(availableParallelism(), 4),
+    webWorkers: Math.min(availableParallelism(), webWorkersThatFit(), 4),
     demo: true,
     logLevel: 'info',
     logFormat: 'json',

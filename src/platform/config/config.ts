@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import Type, { type StaticDecode, type TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Decode, Default, Errors } from 'typebox/value'
+import { webWorkersThatFit } from '../limits/machine-memory.ts'
 import { OperatorError } from '../operator-error.ts'
 import { backupTarget, isAmongPictures } from './backup-target.ts'
 import * as types from './setting-types.ts'
@@ -40,7 +41,7 @@ export const Settings = Type.Object(
     WEB_WORKERS: optional(
       types.wholeNumber(1, 8),
       'Processes that serve the site, all on PORT; with `1` one process does everything',
-      'one per core, at most 4',
+      'one per core and GB of memory, at most 4',
     ),
     DEMO: standard(
       types.flag('1', '0'),
@@ -208,7 +209,7 @@ export function readConfig(env: Environment) {
     /** A replica of it; null: everything is read from `databaseUrl`. */
     databaseReadUrl: databaseAddress('DATABASE_READ_URL', set),
     process: set.PROCESS,
-    webWorkers: set.WEB_WORKERS ?? Math.min(availableParallelism(), 4),
+    webWorkers: set.WEB_WORKERS ?? Math.min(availableParallelism(), webWorkersThatFit(), 4),
     demo: set.DEMO,
     logLevel: set.LOG_LEVEL,
     logFormat: set.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),

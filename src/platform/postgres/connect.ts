@@ -77,7 +77,9 @@ export function openPool(url: string, { max, connectTimeoutMs, session, onConnec
     ...clientConfig(url, session?.application_name ? { application_name: session.application_name } : {}),
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 0,
+    // A session takes about 10 MB of the server's memory.
+    min: 1,
+    idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     ...(onConnect && { onConnect }),
   })

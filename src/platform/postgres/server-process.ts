@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fitToMemory } from '../limits/machine-memory.ts'
 import type { Binaries } from './binaries.ts'
 import type { Folders } from './data-folders.ts'
 import { socketPath } from './data-folders.ts'
@@ -13,10 +14,10 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '128MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${Math.max(64, fitToMemory(128))}MB`,
+  effective_cache_size: `${fitToMemory(1024)}MB`,
   work_mem: '8MB',
-  maintenance_work_mem: '128MB',
+  maintenance_work_mem: `${Math.max(32, fitToMemory(128))}MB`,
   max_wal_size: '1GB',
   // After an import the planner's statistics and the visibility map are updated soon.
   autovacuum_naptime: '15s',

@@ -12,6 +12,7 @@ import type { WriteWatch } from '../../platform/database/failed-writes.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
+import { fitToMemory } from '../../platform/limits/machine-memory.ts'
 import { createRefusalCache } from '../../platform/limits/refusal-cache.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import { describeFileError } from '../../platform/log/describe-file-error.ts'
@@ -60,7 +61,7 @@ const freshMs = 30_000
 // Statements about prices change with time alone, so a page not requested for long is rendered again first.
 const maxStaleMs = HOUR_MS
 // Answers for arbitrary params have their own budget and evict no pages.
-const maxBytes = { pages: shareOf(96 * 1024 * 1024), arbitrary: shareOf(32 * 1024 * 1024) }
+const maxBytes = { pages: shareOf(fitToMemory(96 * 1024 * 1024)), arbitrary: shareOf(fitToMemory(32 * 1024 * 1024)) }
 
 /** The complete web process, except the port it listens on. */
 export async function createWeb(deps: WebDeps): Promise<Web> {

@@ -1,4 +1,5 @@
 import { systemClock } from '../../platform/clock.ts'
+import { releaseYoungGeneration } from '../../platform/limits/heap-growth.ts'
 import type { WebDeps } from './create-web.ts'
 import { explainListenError } from './listen-address.ts'
 import type { PageSource } from './open-pages.ts'
@@ -21,5 +22,6 @@ export async function serveSite({ pages, ...deps }: Site, shutdown: Shutdown): P
     await web.app.close()
     throw explainListenError(error as NodeJS.ErrnoException, { port, host, setting: 'PORT' })
   }
+  releaseYoungGeneration()
   await shutdown.register(Promise.resolve(web), ({ close }) => close())
 }

@@ -41,7 +41,8 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
   const alive = new Map<Worker, Started>()
   const serving = new Set<Worker>()
   const metrics = createMetricsSum(registryOf(deps), serving, tell)
-  cluster.setupPrimary({ exec: script, args: [], serialization: 'advanced' })
+  const execArgv = [...process.execArgv, `--import=${new URL('hold-young-generation.ts', import.meta.url)}`]
+  cluster.setupPrimary({ exec: script, args: [], execArgv, serialization: 'advanced' })
 
   function fork(): Started {
     // The embedded database has an address only now. The others contain the password, wherever it came from.

@@ -15,7 +15,6 @@ export type MemoryGroup = {
 type Version = {
   parent: string
   limitFile: string
-  unlimited: string
   /** The lines of `memory.stat` that cannot be reclaimed. */
   used: string[]
   killsFile: string
@@ -25,27 +24,25 @@ const root = '/sys/fs/cgroup'
 const version1: Version = {
   parent: join(root, 'memory'),
   limitFile: 'memory.limit_in_bytes',
-  unlimited: '-1',
   used: ['total_rss', 'total_shmem'],
   killsFile: 'memory.oom_control',
 }
 const version2: Version = {
   parent: root,
   limitFile: 'memory.max',
-  unlimited: 'max',
   used: ['anon', 'shmem'],
   killsFile: 'memory.events',
 }
 
-/** A control group of Linux with this much memory for all of its processes, or without a limit (null). */
-export function createMemoryGroup(limitMb: number | null, defer: (undo: () => unknown) => void): MemoryGroup {
+/** A control group of Linux with this much memory for all of its processes. */
+export function createMemoryGroup(limitMb: number, defer: (undo: () => unknown) => void): MemoryGroup {
   const isUnified = existsSync(join(root, 'cgroup.controllers'))
-  const { parent, limitFile, unlimited, used, killsFile } = isUnified ? version2 : version1
-  const folder = join(parent, `bachat-bench-${process.pid}-${limitMb ?? 'unlimited'}`)
+  const { parent, limitFile, used, killsFile } = isUnified ? version2 : version1
+  const folder = join(parent, `bachat-bench-${process.pid}-${limitMb}`)
   try {
     if (isUnified) writeFileSync(join(root, 'cgroup.subtree_control'), '+memory')
     mkdirSync(folder)
-    writeFileSync(join(folder, limitFile), limitMb === null ? unlimited : `${limitMb * 1024 * 1024}`)
+    writeFileSync(join(folder, limitFile), `${limitMb * 1024 * 1024}`)
   } catch (error) {
     throw new Error(
       `The memory of processes cannot be limited here: run this benchmark as root on Linux, where ${parent} (control groups, version ${isUnified ? 2 : 1}) can be written.`,
