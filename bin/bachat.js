@@ -23,7 +23,7 @@ if (isNewEnough) {
 } else runOnPinnedNode()
 
 function runOnPinnedNode() {
-  const child = spawn(pathOf('node'), [pathOf('../src/server/cli.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pathOf('node'), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
