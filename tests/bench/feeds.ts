@@ -84,7 +84,7 @@ async function startSite(defer: Defer): Promise<Site> {
     // The first process then only works: it runs the jobs.
     ...{ WEB_WORKERS: '2', FEED_PRIVATE_NETWORKS: '127.0.0.0/8' },
   }
-  const { child, stop } = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, {
+  const { child, stop } = await startServer(process.execPath, ['bin/bachat.js', 'start'], `${origin}/readyz`, {
     env,
   })
   defer(stop)
