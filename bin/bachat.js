@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process'
 import * as nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -16,8 +15,7 @@ const isNewEnough = major > 24 || (major === 24 && minor >= 7)
 process.env.NODE_COMPILE_CACHE ??= pathOf('../node_modules/.cache/bachat-compiled')
 if (isNewEnough) {
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
-  // Until pages are served: src/platform/limits/heap-growth.ts.
-  setFlagsFromString('--semi-space-growth-factor=1')
+  await import('../src/server/start/hold-young-generation.ts')
   // In this process, so that signals reach the command directly and once.
   await import('../src/server/cli.ts')
 } else runOnPinnedNode()
