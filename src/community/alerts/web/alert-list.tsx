@@ -23,7 +23,7 @@ const EndedChannels = lazyComponent(async () => (await import('./ended-channels.
 export function AlertList({ memberId }: { memberId: number }) {
   const { t } = useLingui()
   const answer = useQuery({ ...alertsQuery(memberId), staleTime: 0 })
-  const { busy, deleted, pause, remove, restore } = useAlertActions(memberId)
+  const { busy, deleted, restoredId, pause, remove, restore } = useAlertActions(memberId)
   if (answer.isPending) return <SkeletonRows count={3} />
   const alerts = answer.data?.data
   const failure = answer.isError && <QueryError of={answer} compact={alerts !== undefined} />
@@ -54,6 +54,7 @@ export function AlertList({ memberId }: { memberId: number }) {
               alert={alert}
               memberId={memberId}
               busy={busy}
+              takesFocus={alert.id === restoredId}
               onPause={() => pause(alert)}
               onDelete={() => remove(alert)}
             />

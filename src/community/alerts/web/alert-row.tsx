@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../site/routing/paths.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -15,7 +15,6 @@ import { AlertFeedAddress } from './alert-feeds.tsx'
 import { alertText, isGone } from './alert-text.ts'
 import { hasPreview } from './alert-values.ts'
 import { channelLabels } from './channel-labels.ts'
-import { headingId } from './use-alert-actions.ts'
 
 const AlertFindings = lazyComponent(
   async () => (await import('./alert-findings.tsx')).AlertFindings,
@@ -28,11 +27,23 @@ const AlertHistory = lazyComponent(
   BoundaryFailed,
 )
 
-type AlertRowProps = { alert: Alert; memberId: number; busy: boolean; onPause: () => void; onDelete: () => void }
+type AlertRowProps = {
+  alert: Alert
+  memberId: number
+  busy: boolean
+  /** As soon as it is shown: the button that restored it is gone. */
+  takesFocus: boolean
+  onPause: () => void
+  onDelete: () => void
+}
 
 /** One alert: what it looks for, how and how often it was told, and what can be done about it. */
-export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowProps) {
+export function AlertRow({ alert, memberId, busy, takesFocus, onPause, onDelete }: AlertRowProps) {
   const { i18n, t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const { id, deal, isPaused } = alert
   const text = alertText(i18n, alert) || t`Something that no longer exists`
   const waits = busy || undefined
@@ -41,11 +52,7 @@ export function AlertRow({ alert, memberId, busy, onPause, onDelete }: AlertRowP
   return (
     <Card as="li" className="px-4 pt-4 pb-1">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <h2
-          id={headingId(id)}
-          tabIndex={-1}
-          className="wrap-anywhere min-w-0 flex-1 basis-52 rounded-control font-semibold"
-        >
+        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 flex-1 basis-52 rounded-control font-semibold">
           {text}
         </h2>
         {isPaused && <Badge>{t`Paused`}</Badge>}

@@ -7,15 +7,16 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import type { Alert } from '../alert.ts'
 import { alertsQuery } from './alerts-query.ts'
 
-/** The id of the heading of an alert in the list. */
-export const headingId = (id: number): string => `alert-${id}`
-
-/** What a member does with the alerts in the list. `deleted`: those that can be restored. */
+/**
+ * What a member does with the alerts in the list. `deleted`: those that can be restored. `restoredId`: the one restored
+ * last.
+ */
 export function useAlertActions(memberId: number) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { busy, run } = useAction()
   const [deleted, setDeleted] = useState<readonly Alert[]>([])
+  const [restoredId, setRestoredId] = useState<number | null>(null)
   const refetch = () => client.invalidateQueries(alertsQuery(memberId))
 
   const pause = ({ id, isPaused }: Alert) =>
@@ -34,10 +35,9 @@ export function useAlertActions(memberId: number) {
   const restore = ({ id }: Alert) =>
     run(async () => {
       await callApi('POST /restorealert', { userid: memberId, id })
-      setDeleted((others) => others.filter((alert) => alert.id !== id))
+      setRestoredId(id)
       await refetch()
-      // The pressed button is gone.
-      requestAnimationFrame(() => document.getElementById(headingId(id))?.focus())
+      setDeleted((others) => others.filter((alert) => alert.id !== id))
     })
-  return { busy, deleted, pause, remove, restore }
+  return { busy, deleted, restoredId, pause, remove, restore }
 }
