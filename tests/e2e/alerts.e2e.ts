@@ -1,4 +1,5 @@
 import { tabTo } from './support/keyboard.ts'
+import { measureLayoutShift } from './support/layout-shift.ts'
 import {
   confirmAddress,
   endSession,
@@ -71,7 +72,11 @@ test('T2, T18: wrong numbers are named, and what was typed is there again after 
   const form = page.getByRole('form', { name: 'New alert' })
   const [price, percent] = [form.getByLabel('Highest price, in rupees'), form.getByLabel(/^Per cent below/)]
   const save = form.getByRole('button', { name: 'Save the alert' })
+  const layoutShift = await measureLayoutShift(page)
   await open('/alerts/new?words=kettle')
+  await expect(save).toBeVisible()
+  // The footer is below the window before the form arrives, too.
+  expect(await layoutShift()).toBeLessThan(0.05)
   await price.fill('1,299')
   await percent.fill('12.5')
   await save.click()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('an administrator runs a job now, sees its end, and finds it in the audit log', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request, 'administrator'))
   await page.goto('/admin/jobs')
-  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Forget used sign-ins with Telegram' })
+  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Delete used sign-ins with Telegram' })
   // At 3:37 UTC the job also runs by itself.
   const run = job.getByRole('button', { name: 'Run now' })
   await run.press('Enter')

@@ -1,5 +1,4 @@
 import type { Language } from '../../site/i18n/language.ts'
-import { payerWith } from './own-means.ts'
 import { banks, cardProducts, upiApps, wallets } from './payment-methods.ts'
 import type { Payment } from './what-i-pay.ts'
 
@@ -10,12 +9,6 @@ export function nameOfPayment(payment: Payment | null, isEmi: boolean, words: Pa
   const { bank, type, product } = payment
   const name = product ? cardProducts[product].name : banks[bank]
   return words[isEmi ? 'emi' : product ? 'card' : type](name)
-}
-
-/** A card's name, of a means of payment; '' stands for any payment. */
-export function cardName(means: string, language: Language): string {
-  const [card] = payerWith([means]).cards
-  return nameOfPayment(card ? { kind: 'card', ...card } : null, false, paymentPhrases[language])
 }
 
 // Not messages: the server presents deals, and a browser their prices with chosen cards, by the same words.

@@ -68,7 +68,7 @@ export const paymentOfferRecord = describeRecord({
     kind: { type: 'choice', label: /*i18n*/ 'Kind', choices: kinds, isRequired: true },
     percent: { type: 'number', label: /*i18n*/ 'Percentage', min: 0, max: 100 },
     amountPaise: { type: 'price', label: /*i18n*/ 'Flat amount', maxPaise },
-    fixedPricePaise: { type: 'price', label: /*i18n*/ 'Fixed price of the order', maxPaise },
+    fixedPricePaise: { type: 'price', label: /*i18n*/ 'Fixed order price', maxPaise },
     isUpTo: {
       type: 'flag',
       label: /*i18n*/ '“Up to”, without a sure value',

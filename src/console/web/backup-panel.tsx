@@ -28,7 +28,7 @@ export function BackupPanel() {
           {data.isFailing && <Badge kind="expired">{t`Failed`}</Badge>}
         </div>
         {data.target === null ? (
-          <p className="text-sm">{t`The site writes no backups by itself: whoever runs it sets BACKUP_TO.`}</p>
+          <p className="text-sm">{t`The site writes no backups. The operator turns them on with the setting BACKUP_TO.`}</p>
         ) : (
           <BackupFacts state={data} />
         )}

@@ -31,7 +31,7 @@ export const feedLimitFields = {
   },
   sameFactorPercent: {
     ...percent,
-    label: /*i18n*/ 'Held with more prices times or divided by 10 or 100 than (%)',
+    label: /*i18n*/ 'Held with more prices 10 or 100 times too high or low than (%)',
     help: /*i18n*/ 'At least three. Empty: 1 %.',
   },
 } as const satisfies Record<string, Field>

@@ -19,7 +19,9 @@ export function RedirectCode({ id, code, slug, title }: RedirectCodeProps) {
         className="min-w-48"
       />
       <p className="text-muted text-sm">{t`Use this code at checkout.`}</p>
-      <CodeLink subject={{ dealid: id }} code={code} />
+      <div>
+        <CodeLink subject={{ dealid: id }} code={code} />
+      </div>
       <Toasts />
     </div>
   )

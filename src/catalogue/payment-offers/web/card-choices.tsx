@@ -20,7 +20,7 @@ function BankCards({ bank, ...choices }: CardsProps & { bank: BankId }) {
   const { t } = useLingui()
   const products = productsOf(bank)
   return (
-    <fieldset className="min-w-0 border-line border-b pb-1">
+    <fieldset className="min-w-0 border-line border-b pb-2">
       <legend lang="en" className="pt-2 font-semibold text-sm">
         {banks[bank]}
       </legend>

@@ -1,4 +1,4 @@
-import { cardName, paymentPhrases } from '../../../catalogue/payment-offers/payment-names.ts'
+import { paymentPhrases } from '../../../catalogue/payment-offers/payment-names.ts'
 import type { EmailText } from '../../../platform/mail/mail-template.ts'
 import { Message } from '../../../platform/message.ts'
 import { formatRupees } from '../../../shared/money.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../../site/routing/paths.ts'
 import type { Notice, NoticeItem } from '../../channels/notice.ts'
 import type { DealCondition } from '../alert.ts'
 import { stopAlertMailsAddress } from '../alert-address.ts'
+import { cardName } from '../alert-cards.ts'
 import type { TellingAlert, ToldDeal } from './due-notices.queries.ts'
 
 type Told = { alert: TellingAlert; deals: readonly ToldDeal[]; total: number; publicUrl: string }

@@ -138,7 +138,7 @@ function Disclosure({ label, children }: { label: string; children: ReactNode })
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="border-line border-t open:pb-3">
-      <summary className="-mx-2 flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-2 flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-2 py-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {label}
         <ChevronDownIcon className="[details[open]>summary>&]:rotate-180 size-4 shrink-0 transition-transform" />
       </summary>

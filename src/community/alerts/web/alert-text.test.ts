@@ -61,9 +61,9 @@ test.each<[Partial<NamedAlert>, english: string, hindi: string]>([
   [{ ...kettle, condition: 'over' }, 'Steel kettle, when it is over', 'Steel kettle, जब समाप्त हो जाए'],
   [{ ...kettle, deal: null, condition: 'over' }, 'A deal that no longer exists', 'एक डील जो अब नहीं है'],
   [
-    { ...kettle, condition: 'below', maxPaise: 99_900, cards: ['card hdfc credit', 'product axis-ace'] },
-    'Steel kettle, when it costs Rs. 999 or less, paid with HDFC Bank credit card or Axis ACE card',
-    'Steel kettle, जब दाम Rs. 999 या उससे कम हो, HDFC Bank क्रेडिट कार्ड या Axis ACE कार्ड से भुगतान पर',
+    { ...kettle, condition: 'below', maxPaise: 99_900, cards: ['card hdfc credit rupay', 'product axis-ace'] },
+    'Steel kettle, when it costs Rs. 999 or less, paid with HDFC Bank credit card (RuPay) or Axis ACE card',
+    'Steel kettle, जब दाम Rs. 999 या उससे कम हो, HDFC Bank क्रेडिट कार्ड (RuPay) या Axis ACE कार्ड से भुगतान पर',
   ],
   [
     { words: 'kettle', maxPaise: 99_900, cards: ['hdfc', 'sbi', 'axis', 'yes'].map((bank) => `card ${bank} debit`) },

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { cardName } from '../../../catalogue/payment-offers/payment-names.ts'
 import { formatPaise } from '../../../shared/money.ts'
 import { languageIn } from '../../../site/i18n/language.ts'
 import type { Alert, AlertQuery } from '../alert.ts'
+import { cardName } from '../alert-cards.ts'
 
 /** An alert with the names that its sentence shows. */
 export type NamedAlert = AlertQuery & Pick<Alert, 'storeTitle' | 'categoryTitle'> & { deal: { title: string } | null }

@@ -20,8 +20,14 @@ export function ForMembers({ placeholder, children }: ForMembersProps) {
   const { t } = useLingui()
   const hydrated = useHydrated()
   const session = useSession()
-  if (!hydrated) return <NeedsJavaScript>{placeholder}</NeedsJavaScript>
-  if (session) return children(session.user)
+  if (!hydrated)
+    return (
+      <NeedsJavaScript>
+        <div className="in-data-writer:min-h-dvh">{placeholder}</div>
+      </NeedsJavaScript>
+    )
+  // As high as the window from the first paint on: the footer does not jump when the content arrives.
+  if (session) return <div className="min-h-dvh">{children(session.user)}</div>
   return (
     <EmptyState
       title={t`Please Login First`}

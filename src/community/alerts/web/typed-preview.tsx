@@ -25,8 +25,7 @@ const isValid = (query: AlertQuery): boolean => Object.keys(checkAlert(query)).l
 
 function NoPreview({ query, isGone }: Omit<TypedPreviewProps, 'memberId'>) {
   if (isGone) return <Trans>It finds nothing, because what it is about no longer exists.</Trans>
-  if (!hasPreview(query))
-    return <Trans>Nobody knows when this will happen. You get a message as soon as it does.</Trans>
+  if (!hasPreview(query)) return <Trans>There is no preview for this. You get a message as soon as it happens.</Trans>
   if (query.kind === 'deal') return <Trans>Enter a price to see whether the deal has had it.</Trans>
   return <Trans>Enter words, or choose a store or a category, to see what the alert would have found.</Trans>
 }

@@ -51,7 +51,7 @@ function NewsletterPage() {
             We will not send the newsletter to this address any more. If you change your mind, subscribe again:
           </Trans>
         ) : (
-          t`Up to five of the best prices of the day by email, every morning at eight, or of the week, on Saturdays. On days without any you get nothing. You can unsubscribe at any time.`
+          t`Up to five of the best prices of the day by email, every morning at eight. You can change to one email a week, on Saturdays. On days without good prices we send nothing. You can unsubscribe at any time.`
         )}
       </p>
       {rejection && !rejection.problem.fields && (

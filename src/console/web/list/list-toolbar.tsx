@@ -108,7 +108,7 @@ function ListSearch({ inputRef, view, setView, label }: SearchProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          className={`${inputClass} ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${inputClass} text-ellipsis ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         {view.search && (
           <button

@@ -110,7 +110,7 @@ export function ReviewPage() {
       {confirming && (
         <DecisionDialog
           decision={confirming.decision}
-          title={caseLabels[confirming.reviewCase.type]}
+          title={titleOf(confirming.reviewCase)}
           isPending={actions.decide.isPending}
           failure={actions.decide.error?.message}
           onClose={close}
@@ -120,6 +120,9 @@ export function ReviewPage() {
     </div>
   )
 }
+
+/** The title of the deal or row that it is about; otherwise its type. */
+const titleOf = ({ type, evidence }: ReviewCase) => ('title' in evidence ? evidence.title : caseLabels[type])
 
 /** Says when the case of the open dialog is not in the shown part of the queue any more. */
 function useGoneCase(openId: string | null, cases: readonly ReviewCase[], onGone: (id: string) => void) {
@@ -165,7 +168,7 @@ function Pager({ view, setView, next }: PagerProps) {
 
 type Props = {
   decision: Decision
-  /** The subject of the case. */
+  /** Of the case. */
   title: string
   isPending: boolean
   /** Why the decision could not be sent. */
