@@ -33,13 +33,16 @@ function FavouritesPage() {
           </div>
         }
       />
-      <MyFavourites
-        page={pageNumber(search)}
-        perPage={perPage}
-        hrefFor={(to) => paths.favorites({ page: to })}
-        columns="list"
-        headingLevel={2}
-      />
+      {/* As high as the window from the first paint on: the footer does not jump when the list arrives. */}
+      <div className="min-h-dvh">
+        <MyFavourites
+          page={pageNumber(search)}
+          perPage={perPage}
+          hrefFor={(to) => paths.favorites({ page: to })}
+          columns="list"
+          headingLevel={2}
+        />
+      </div>
     </div>
   )
 }

@@ -17,17 +17,19 @@ type ForMembersProps = {
 
 /** A member's content. The account forms lead back to this address, so that what it fills in is not lost. */
 export function ForMembers({ placeholder, children }: ForMembersProps) {
-  const { t } = useLingui()
   const hydrated = useHydrated()
   const session = useSession()
-  if (!hydrated)
-    return (
-      <NeedsJavaScript>
-        <div className="in-data-writer:min-h-dvh">{placeholder}</div>
-      </NeedsJavaScript>
-    )
-  // As high as the window from the first paint on: the footer does not jump when the content arrives.
-  if (session) return <div className="min-h-dvh">{children(session.user)}</div>
+  return (
+    // As high as the window from the first paint on: the footer does not jump when the content arrives.
+    <div className="min-h-dvh">
+      {!hydrated && <NeedsJavaScript>{placeholder}</NeedsJavaScript>}
+      {hydrated && (session ? children(session.user) : <ForVisitors />)}
+    </div>
+  )
+}
+
+function ForVisitors() {
+  const { t } = useLingui()
   return (
     <EmptyState
       title={t`Please Login First`}
