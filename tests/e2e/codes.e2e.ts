@@ -1,3 +1,4 @@
+import { recordFocusedText } from './support/keyboard.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; COUPON: { CODE: string } }
@@ -40,8 +41,10 @@ test('CH3: by keyboard a shopper copies a code and says that it did not work, ch
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(question.getByRole('radio', { name: 'It has expired' })).toBeChecked()
+  const focusedText = await recordFocusedText(page)
   await page.keyboard.press('Enter')
   await expect(main.getByText('Thank you. Your answer helps others.')).toBeVisible()
+  expect(await focusedText()).toContain('Thank you. Your answer helps others.')
   expect(await trials()).not.toEqual(before)
   // The focus stays beside what has replaced the form.
   await page.keyboard.press('Tab')
@@ -53,5 +56,6 @@ test('CH3: by keyboard a shopper copies a code and says that it did not work, ch
   await page.keyboard.press('Enter')
   await main.getByRole('button', { name: 'Take back' }).press('Enter')
   await expect(question).toBeVisible()
+  expect(await focusedText()).toContain(`Did code ${code} work?`)
   expect(await trials()).toEqual(before)
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { recordFocusedText } from './support/keyboard.ts'
 import { awaitSessionCheck, signInBrowser } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,11 +45,14 @@ test('OV3, OV6: the link of a deal opens its report in place, by keyboard too, a
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
   await link.click()
+  const focusedText = await recordFocusedText(page)
   await dialog.getByRole('button', { name: 'It is out of stock' }).click()
   await expect(dialog.getByRole('status').getByText('Thank you. An editor will look at it.')).toBeVisible()
+  expect(await focusedText()).toContain('Thank you. An editor will look at it.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Your report was removed.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'It is still available' })).toBeVisible()
+  expect(await focusedText()).toContain('It is still available')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(address)

@@ -86,7 +86,6 @@ export function Carousel(props: CarouselProps) {
       <div
         ref={viewport}
         id={slidesId}
-        aria-live={autoplay.playing ? 'off' : 'polite'}
         data-autoplay={isStill ? undefined : autoplayMs}
         className={classNames('carousel-viewport', gaps[gap], perView)}
       >

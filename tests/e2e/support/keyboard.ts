@@ -21,3 +21,13 @@ export async function tabTo(page: Page, target: Locator, direction: 'forward' | 
   }
   throw new Error(`The keyboard does not reach ${target}`)
 }
+
+/** Records what each element contains when it gets the focus: a screen reader reads that. Returns the latest. */
+export async function recordFocusedText(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    addEventListener('focusin', ({ target }) => {
+      document.documentElement.dataset.focusedText = (target as HTMLElement).innerText
+    })
+  })
+  return () => page.evaluate(() => document.documentElement.dataset.focusedText ?? '')
+}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callApi } from '../../../site/api/web/call-api.ts'
 import { FormErrorNotice } from '../../../site/forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../../site/forms/web/honeypot-field.tsx'
@@ -24,7 +25,8 @@ export function CodeQuestion({ subject, code, isAnswered = false }: Props) {
   const [hasAnswered, setHasAnswered] = useState(isAnswered)
   const box = useRef<HTMLDivElement>(null)
   const show = (answered: boolean) => {
-    setHasAnswered(answered)
+    // Rendered before the focus moves, so that screen readers read what is there now.
+    flushSync(() => setHasAnswered(answered))
     // The pressed button disappears, and the focus with it.
     box.current?.focus()
   }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/components/button.tsx'
 import { Sheet } from '../../../ui/dialog/dialog.tsx'
 import { ReportSteps, targetIn, useReportTitle } from './report-steps.tsx'
@@ -15,7 +16,8 @@ export function ReportSheet({ search, onClose }: ReportSheetProps) {
   const [isSent, setIsSent] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const show = (sent: boolean) => {
-    setIsSent(sent)
+    // Rendered before the focus moves, so that screen readers read what is there now.
+    flushSync(() => setIsSent(sent))
     // The pressed button disappears, and the focus with it.
     box.current?.focus()
   }
