@@ -111,7 +111,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   newsletter: async ({ call, issues }) => ({
     page: paths.newsletter(),
     title: newsletterFeedTitle,
-    description: /*i18n*/ 'The best prices of the day, compared with the prices that we have recorded ourselves.',
+    description: /*i18n*/ 'The best deals of the day, chosen by recorded prices, codes and votes.',
     entries: issues(await call('GET /newsletterissues', { limit: maxIssues })),
   }),
 }

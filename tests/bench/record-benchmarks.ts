@@ -9,9 +9,9 @@ import { type Line, root } from './support.ts'
 const path = join(root, 'docs/benchmarks.md')
 const header = `# Benchmarks
 
-One run of each benchmark; \`npm run bench:record\` replaces the sections of those in \`bench-results\`
-([what is measured](../tests/bench/README.md)). Where there are goals, only results with one are here, the worst of
-more than four. Absolute times depend on the machine and its load.
+One run of each benchmark below; \`npm run bench:record\` replaces the sections of those in \`bench-results\`
+([what is measured](../tests/bench/README.md)). Of a benchmark with goals, only results with a goal are here, and of
+more than four with the same goal the worst. Absolute times depend on the machine and its load.
 `
 
 const shown = (what: string, { figure, met }: Line): string =>

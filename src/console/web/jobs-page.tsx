@@ -40,7 +40,7 @@ export function JobsPage() {
       {jobs.isError && <QueryError of={jobs} />}
       {jobs.data?.length === 0 && (
         <EmptyState title={t`No process runs jobs`} level={2} icon={<ClockIcon />}>
-          {t`Nothing is done on a schedule until whoever runs the site starts a process for it: the README says how, under PROCESS.`}
+          {t`Nothing is done on a schedule until whoever runs the site starts a process with PROCESS=worker: see docs/operations.md.`}
         </EmptyState>
       )}
       <ul className="flex flex-col gap-3">

@@ -14,7 +14,7 @@ export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
 
-/** The README's text about a setting; a test compares them. */
+/** The text about a setting in docs/settings.md and the README; a test compares them. */
 type WithDefaultText = { shown: string; description: string }
 const standard = <T extends TSchema>(type: T, value: string, description: string) =>
   Type.With(type, { default: value, shown: value, description }) as T & WithDefaultText

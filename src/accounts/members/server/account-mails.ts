@@ -16,11 +16,11 @@ export const confirmAddressMail = ({ name, url }: { name: string; url: string })
   subject: /*i18n*/ 'Please confirm your email address',
   lines: [
     hello(name),
-    /*i18n*/ 'Welcome to Bachat! You can use your account right away. Please confirm that this address is yours, so that we can email you when someone replies to your comments.',
+    /*i18n*/ 'Welcome to Bachat! You can use your account right away. Please confirm that this address is yours, so that we can email you replies to your comments, and your alerts.',
   ],
   action: { label: /*i18n*/ 'Confirm my address', url },
   after: [
-    /*i18n*/ 'If you did not sign up, you do not need to do anything. We will not email this address again unless it is confirmed.',
+    /*i18n*/ 'If you did not sign up, you do not need to do anything. Until the address is confirmed, we email it only when somebody asks for a link like this one.',
   ],
 })
 

@@ -102,8 +102,8 @@ export function greetingOf({ cadence, texts }: Pick<Issue, 'cadence' | 'texts'>,
   const own = texts[language]?.greeting
   if (own) return own
   return cadence === 'daily'
-    ? /*i18n*/ 'Good morning! These are the best prices of the day, compared with the prices that we have recorded ourselves.'
-    : /*i18n*/ 'Good morning! These are the best prices of the week, compared with the prices that we have recorded ourselves.'
+    ? /*i18n*/ 'Good morning! These are the best deals of the day, chosen by recorded prices, codes and votes.'
+    : /*i18n*/ 'Good morning! These are the best deals of the week, chosen by recorded prices, codes and votes.'
 }
 
 /** What is said about a price beside the price itself, as its card says it. */

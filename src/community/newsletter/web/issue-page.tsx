@@ -30,7 +30,7 @@ function IssuePage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={title}
-        description={t`${title}. From the newsletter of Bachat, compared with recorded prices.`}
+        description={t`${title}. From the newsletter of Bachat: chosen by recorded prices, codes and votes.`}
         path={issuePath(date)}
       />
       <PageHeading title={title} action={<NewsletterLink />}>

@@ -40,8 +40,8 @@ function Recorded() {
     <Rule title={<Trans>What we record</Trans>}>
       <p>
         <Trans>
-          Prices come from the stores’ own price lists and from our editors. Each change is recorded with its time and
-          is never overwritten; only what we published by mistake and took back within an hour, or mistyped and
+          Prices come from the stores’ own price lists and pages, and from our editors. Each change is recorded with its
+          time and is never overwritten; only what we published by mistake and took back within an hour, or mistyped and
           corrected within ten minutes, is left out. A price counts until the next change, and the latest one until we
           last saw it. Days are days in India. Text in place of a price, such as “From Rs. 99”, does not count.
         </Trans>

@@ -7,8 +7,9 @@ import { isLiveAt } from '../../../stores/server/deal-visibility.ts'
 const VERIFIED_DAYS = 30
 
 /**
- * The footer's four numbers, counted from the data. A deal is verified while it is live and its price was posted or
- * confirmed within 30 days; variants of a product count once; a member counts as happy if they have commented.
+ * The footer's four numbers, counted from the data. A deal is verified while it is live and was posted, or had a
+ * price recorded, within 30 days; variants of a product count once; happy members are all who have commented, also
+ * without an account.
  */
 export async function countStatistics(db: Db, now: Date): Promise<StatisticCounts> {
   const since = daysBefore(now, VERIFIED_DAYS)
