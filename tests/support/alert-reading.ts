@@ -293,7 +293,9 @@ export function createAlertReading(
   const saying = (alert: ReadAlert, deal: ReadDeal, at: number): string => {
     if (alert.condition === 'over') return 'over'
     const { paise, code, offer } = paidFor(alert, deal, at)
-    const means = [code && `code ${code.code}`, offer && `${readCards[offer.card]}${offer.network ? ' (RuPay)' : ''}`].filter(Boolean).join(' and ')
+    const means = [code && `code ${code.code}`, offer && `${readCards[offer.card]}${offer.network ? ' (RuPay)' : ''}`]
+      .filter(Boolean)
+      .join(' and ')
     return hasPrice(deal) ? `${paise}${means && ` with ${means}; ${deal.paise} without`}` : ''
   }
 

@@ -14,7 +14,7 @@ type RadioListProps<Value extends string> = {
 export function RadioList<Value extends string>({ label, name, choices, chosen, error }: RadioListProps<Value>) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset>
       <legend className="mb-1 font-semibold text-sm">{label}</legend>
       {choices.map((choice) => (
         <div key={choice.value}>
@@ -24,7 +24,10 @@ export function RadioList<Value extends string>({ label, name, choices, chosen, 
               name={name}
               value={choice.value}
               defaultChecked={choice.value === chosen}
-              aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={
+                [choice.hint && `${id}-${choice.value}`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+              }
               className="size-5 shrink-0 accent-accent"
             />
             {choice.label}
