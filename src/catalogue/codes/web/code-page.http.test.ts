@@ -25,7 +25,7 @@ test('CH3, CH4: without scripts a deal’s page says whether its code works and 
   expect(question.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   const empty = await sendForm(site, question, 'main form')
   expect(empty.status).toBe(422)
-  expect(descriptionOf(empty.document, empty.document.querySelector('main fieldset'))).not.toBe('')
+  expect(descriptionOf(empty.document, empty.document.querySelector('main input[type=radio]'))).not.toBe('')
   const unexplained = await sendForm(site, question, 'main form', { answer: 'no' })
   expect(unexplained.status).toBe(422)
   const thanks = await sendForm(site, unexplained, 'main form', { answer: 'no', reason: 'minimum' })

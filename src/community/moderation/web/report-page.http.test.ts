@@ -29,7 +29,9 @@ test('R26: without scripts a visitor reports a comment, in Hindi too', async () 
   expect(textOf(page.document.querySelector('main'))).toContain('Pills at my shop')
   const rejected = await sendForm(site, page, 'main form')
   expect(rejected.status).toBe(422)
-  expect(descriptionOf(rejected.document, rejected.document.querySelector('main fieldset'))).toBe('कृपया कारण चुनें')
+  expect(descriptionOf(rejected.document, rejected.document.querySelector('main input[type=radio]'))).toBe(
+    'कृपया कारण चुनें',
+  )
   const reason = rejected.document.querySelector('main [type=radio]')?.getAttribute('value') ?? ''
   const thanks = await sendForm(site, rejected, 'main form', { reason })
   expect(thanks.path).toBe(`/hi/report?comment=${comment.id}&sent=1`)
