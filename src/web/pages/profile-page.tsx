@@ -55,7 +55,8 @@ function ProfilePage() {
   const hydrated = useHydrated()
   const session = useSession()
   return (
-    <div className="page-width max-w-3xl py-4 md:py-6">
+    // As high as the window from the first paint on: the footer does not jump when the forms arrive.
+    <div className="page-width min-h-dvh max-w-3xl py-4 md:py-6">
       <PageHead title={t`My Profile`} description={t`Your Bachat account.`} path={paths.profile()} noIndex />
       <PageHeading title={t`My Profile`} />
       {!hydrated ? (

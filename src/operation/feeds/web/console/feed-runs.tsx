@@ -55,7 +55,7 @@ function Runs({ id }: { id: string }) {
       )}
       {data && data.runs.length > 0 && (
         <div aria-busy={runs.isPlaceholderData} className="flex min-w-0 flex-col gap-4">
-          <RunChart runs={data.runs} />
+          {data.runs.some(({ counts }) => counts.rows > 0) && <RunChart runs={data.runs} />}
           <RunTable runs={data.runs} />
           <div className="flex flex-wrap gap-3">
             {after !== '' && (
