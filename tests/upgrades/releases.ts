@@ -48,6 +48,7 @@ const STEPS: Step[] = [
   { title: 'codes in alerts', adds: ['0096-codes-in-alerts.sql'] },
   { title: 'needs of migrations', adds: ['0097-needs-of-migrations.sql'] },
   { title: 'codes in the price', adds: ['0098-codes-in-prices.sql'] },
+  { title: 'room for changed notices', adds: ['0099-room-for-changed-notices.sql'] },
 ]
 
 const { migrations } = readMigrations(MIGRATIONS_FOLDER)
