@@ -156,7 +156,10 @@ async function causeFaults(addresses: readonly string[]) {
     stage = newStage(fault.name)
     for (const meter of [searched, written]) meter.reset()
     stages.push(stage)
-    stage.completeAfter = await cause(fault)
+    stage.completeAfter = await cause(fault).catch((error: Error) => {
+      machines.keepForInspection()
+      throw new Error(`${fault.name}: ${error.message}`)
+    })
     stage.readGap = searched.longestSeconds()
     stage.writeGap = written.longestSeconds()
   }

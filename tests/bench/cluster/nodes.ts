@@ -97,7 +97,7 @@ export async function etcdLeader(): Promise<number> {
 export async function untilComplete(): Promise<void> {
   for (let triesLeft = 600; triesLeft > 0; triesLeft -= 1) {
     const members = await listMembers()
-    const roles = members.filter(({ state }) => state === 'running').map(({ role }) => role)
+    const roles = members.filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role)
     // etcd may have an older state of the nodes, so the primary itself is asked too.
     if (roles.sort().join() === 'leader,replica,sync_standby' && (await hasReplicas(numberOf(members, 'leader'))))
       return
