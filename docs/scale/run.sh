@@ -5,8 +5,9 @@
 #   docs/scale/run.sh start | stop | status [FOLDER]      FOLDER: /tmp/bachat-scale by default
 #
 # Other settings of the site, such as those of the pictures' store (pictures.sh), are taken from the environment.
-# Needs apt-get install nginx-light haproxy patroni etcd-server etcd-client. PG_BIN: all programs of PostgreSQL 18
-# (/usr/lib/postgresql/18/bin). Nodes: NODE_NETWORK.11 to .13 (127.0.0), in the namespaces NODE_NAMESPACE1 to 3 if set.
+# Needs apt-get install nginx-light haproxy etcd-server etcd-client, Patroni 4 or later, and all programs of PostgreSQL
+# 18 in PG_BIN (/usr/lib/postgresql/18/bin). Nodes: NODE_NETWORK.11 to .13 (127.0.0), in the namespaces NODE_NAMESPACE1
+# to 3 if set.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../.." && pwd)
@@ -69,6 +70,8 @@ password() { echo "$1_PASSWORD=$(head -c 24 /dev/urandom | base64 | tr '+/' 'AB'
 start() {
   [ -z "$(ls -A "$root" 2>/dev/null)" ] || fail "$root is not empty: stop it first"
   [ -x "$PG_BIN/pg_rewind" ] || fail "There is no pg_rewind in $PG_BIN: set PG_BIN to a folder with all programs of PostgreSQL 18"
+  # An earlier one takes the primary's lock back when its network returns: what was written meanwhile is lost.
+  [[ $(patroni --version) =~ [^0-9]([0-9]+) && ${BASH_REMATCH[1]} -ge 4 ]] || fail "Patroni 4 or later is needed"
   mkdir -p "$root"/{pids,log,nginx,data,node1,node2,node3}
   chmod 755 "$root"
   [ "$(id -u)" != 0 ] || chown postgres "$root"/node?
@@ -155,4 +158,4 @@ status() {
   done
 }
 
-case $command in start | stop | status) $command ;; *) sed -n '2,9s/^# \{0,1\}//p' "$0" ;; esac
+case $command in start | stop | status) $command ;; *) sed -n '2,10s/^# \{0,1\}//p' "$0" ;; esac

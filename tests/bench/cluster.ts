@@ -61,7 +61,8 @@ export const cluster = (): Promise<Line[]> =>
         ),
       ),
       line('failed reads in all', `${failed}`, 'none', failed === 0),
-      line('acknowledged writes lost', `${lost} of ${acknowledged}`, 'none', lost === 0),
+      line('acknowledged writes lost', `${lost.length} of ${acknowledged}`, 'none', lost.length === 0),
+      ...[...new Set(lost)].map((fault) => line('  some of them written during', fault)),
       line('pages served without the site', percent(withoutSite.share), 'all', withoutSite.share === 1),
     ]
   })
@@ -116,7 +117,7 @@ async function causeFaults(addresses: readonly string[]) {
   const next = zipf(addresses, random)
   const stages: Stage[] = []
   const run = `run ${Date.now()}`
-  const acknowledged: string[] = []
+  const acknowledged: { comment: string; fault: string }[] = []
   let requestCount = 0
   const dealId = await firstDealId()
   let stage = newStage('nothing')
@@ -146,7 +147,7 @@ async function causeFaults(addresses: readonly string[]) {
       stage.writes += 1
       if (status !== 200) stage.refused += 1
       else {
-        acknowledged.push(comment)
+        acknowledged.push({ comment, fault: stage.fault })
         written.mark()
       }
     }),
@@ -155,16 +156,21 @@ async function causeFaults(addresses: readonly string[]) {
     stage = newStage(fault.name)
     for (const meter of [searched, written]) meter.reset()
     stages.push(stage)
-    stage.completeAfter = await cause(fault)
+    stage.completeAfter = await cause(fault).catch((error: Error) => {
+      machines.keepForInspection()
+      throw new Error(`${fault.name}: ${error.message}`)
+    })
     stage.readGap = searched.longestSeconds()
     stage.writeGap = written.longestSeconds()
   }
   for (const stop of stops) await stop()
+  await untilComplete()
   const sql = connect(machines.primaryAddress(), { max: 1 })
   const rows = await sql<{ body: string }[]>`select body from comments where body like ${`${run}%`}`
   await sql.end()
   const storedComments = new Set(rows.map(({ body }) => body))
-  const lost = acknowledged.filter((comment) => !storedComments.has(comment)).length
+  const lost = acknowledged.filter(({ comment }) => !storedComments.has(comment)).map(({ fault }) => fault)
+  if (lost.length > 0) machines.keepForInspection()
   return { stages, acknowledged: acknowledged.length, lost }
 }
 

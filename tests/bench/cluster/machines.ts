@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../support.ts'
 import { createNetwork, namespace, network, removeNetwork } from './nodes.ts'
-import { folder } from './processes.ts'
+import { folder, passwordOf } from './processes.ts'
 
 const runScript = (command: 'start' | 'stop') =>
   execFileSync(join(root, 'docs/scale/run.sh'), [command, folder], {
@@ -20,10 +20,10 @@ export function startCluster(defer: (undo: () => unknown) => void): void {
 }
 
 /** The address of the primary, by HAProxy. */
-export function primaryAddress(): string {
-  const password = /^DATABASE_PASSWORD=(.*)$/m.exec(readFileSync(join(folder, 'passwords'), 'utf8'))?.[1]
-  return `postgres://bachat:${password}@127.0.0.1:18003/bachat`
-}
+export const primaryAddress = (): string => `postgres://bachat:${passwordOf('DATABASE')}@127.0.0.1:18003/bachat`
+
+/** The logs and data of all nodes, beside the folder that is removed at the end. */
+export const keepForInspection = (): void => cpSync(folder, `${folder}-lost`, { recursive: true })
 
 /** Waits until every process of the site is ready again: two failures at the same time are not measured. */
 export async function untilAllReady(): Promise<void> {

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { folder, killPermanently, startAgain } from './processes.ts'
+import { connect } from '../../../src/platform/postgres/connect.ts'
+import { folder, killPermanently, passwordOf, startAgain } from './processes.ts'
 
 export const nodes = [1, 2, 3]
 export const network = '10.77.0'
@@ -74,8 +75,12 @@ async function listMembers(): Promise<Member[]> {
   return []
 }
 
-export async function nodeWithRole(role: 'leader' | 'sync_standby' | 'replica'): Promise<number> {
-  const member = (await listMembers()).find((one) => one.role === role)
+type Role = 'leader' | 'sync_standby' | 'replica'
+
+export const nodeWithRole = async (role: Role): Promise<number> => numberOf(await listMembers(), role)
+
+function numberOf(members: readonly Member[], role: Role): number {
+  const member = members.find((one) => one.role === role)
   if (!member) throw new Error(`No node is the ${role}`)
   return Number(member.name.slice('node'.length))
 }
@@ -88,13 +93,30 @@ export async function etcdLeader(): Promise<number> {
   throw new Error('etcd has no leader')
 }
 
-/** Waits until all nodes run again, with one synchronous replica. */
+/** Waits until all nodes run again, and both replicas receive what the primary writes, one of them synchronously. */
 export async function untilComplete(): Promise<void> {
   for (let triesLeft = 600; triesLeft > 0; triesLeft -= 1) {
     const members = await listMembers()
-    const roles = members.filter(({ state }) => state === 'running').map(({ role }) => role)
-    if (roles.sort().join() === 'leader,replica,sync_standby') return
+    const roles = members.filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role)
+    // etcd may have an older state of the nodes, so the primary itself is asked too.
+    if (roles.sort().join() === 'leader,replica,sync_standby' && (await hasReplicas(numberOf(members, 'leader'))))
+      return
     await delay(200)
   }
   throw new Error('The nodes did not all come back')
+}
+
+async function hasReplicas(node: number): Promise<boolean> {
+  const address = `postgres://postgres:${passwordOf('PATRONI_SUPERUSER')}@${addressOf(node)}/postgres`
+  const sql = connect(address, { max: 1, connectTimeoutMs: 1_000 })
+  try {
+    const [row] = await sql<{ complete: boolean }[]>`
+      select not pg_is_in_recovery() and count(*) = 2 and count(*) filter (where sync_state = 'sync') = 1 as complete
+      from pg_stat_replication where state = 'streaming'`
+    return row?.complete === true
+  } catch {
+    return false
+  } finally {
+    await sql.end()
+  }
 }

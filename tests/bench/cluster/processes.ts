@@ -5,6 +5,12 @@ import { join } from 'node:path'
 /** That of docs/scale/run.sh. */
 export const folder = join(tmpdir(), 'bachat-scale-bench')
 
+/** One of those that docs/scale/run.sh makes. */
+export function passwordOf(name: 'DATABASE' | 'PATRONI_SUPERUSER'): string {
+  const passwords = readFileSync(join(folder, 'passwords'), 'utf8')
+  return new RegExp(`^${name}_PASSWORD=(.*)$`, 'm').exec(passwords)?.[1] ?? ''
+}
+
 const pidOf = (name: string): number => Number(readFileSync(join(folder, 'pids', name), 'utf8'))
 
 /** Ends one of the processes without warning; its supervisor starts it again. */
