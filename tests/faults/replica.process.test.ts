@@ -178,9 +178,11 @@ test('readers see no error while the replica is stopped and started, and it is u
 test('a replica more than ten seconds behind is left out, and used again when it has caught up', {
   timeout: 3 * timeoutMs,
 }, async () => {
+  // On a slow machine an earlier test pauses it for as long.
+  const before = messages('more than 10 seconds behind').length
   await pauseReplay()
   await untilReplicaIs('left out')
-  expect(messages('more than 10 seconds behind')).toHaveLength(1)
+  expect(messages('more than 10 seconds behind').length - before).toBe(1)
   expect(await metric('bachat_replica_behind_seconds')).toBeGreaterThan(10)
   await resumeReplay()
   await untilReplicaIs('used')
