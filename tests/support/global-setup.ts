@@ -21,7 +21,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // As root the database runs as another user, who must be able to traverse it.
   await chmod(dataFolders, 0o755)
   project.provide('databaseServerUrl', server.url)
-  // The demo content is dated relative to now: each run fills a template of its own.
   project.provide('demo', { name: `bachat_test_${process.pid}_demo`, folder })
   project.provide('preparedDataFolder', join(dataFolders, 'data'))
   return async () => {

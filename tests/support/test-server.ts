@@ -16,6 +16,9 @@ import { seedDemo } from '../../src/server/start/seed-demo.ts'
 const DATA_DIR = process.env.TEST_DATA_DIR ?? join(import.meta.dirname, '../../node_modules/.cache/bachat-test')
 const LOCK = 7_212_420
 
+/** The time in tests: an afternoon in India. */
+export const now = new Date('2026-03-12T09:30:00Z')
+
 export type TestServer = { url: string; stop(): Promise<void> }
 
 export type TestDatabase = Database<Tables> & { url: string }
@@ -71,7 +74,7 @@ export async function createDemoTemplate(serverUrl: string, { name, folder }: De
     const { db, close } = openDatabase<Tables>(urlOf(serverUrl, draft), { max: 2 })
     const content = {
       db,
-      now: new Date(),
+      now,
       pictures: createLocalStorage(folder),
       config: readConfig({ DATA_DIR: folder }),
       log: createLog('silent'),

@@ -5,14 +5,13 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { Registry } from 'prom-client'
 import { afterAll, inject } from 'vitest'
 import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
-import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
 import { loadPageBuild } from '../../src/server/rendering/page-build.ts'
 import { createWeb } from '../../src/server/start/create-web.ts'
 import { createSeed } from './factories.ts'
-import { createDemoTemplate, createTestDatabase } from './test-server.ts'
+import { createDemoTemplate, createTestDatabase, now } from './test-server.ts'
 
 export type SitePage = {
   status: number
@@ -26,7 +25,7 @@ type Request = { method?: 'GET' | 'POST' | 'HEAD'; headers?: Record<string, stri
 
 /**
  * The whole site as `npm start` serves it, with its built pages and files and the demo content, on a database of its own and
- * without a port: for what the HTML that a visitor gets can prove. The clock is the system's.
+ * without a port: for what the HTML that a visitor gets can prove. Its clock starts at `now`.
  */
 export async function testSite(settings: Record<string, string> = {}) {
   const dist = await ensureBuilt({ info: () => undefined, warn: console.warn })
@@ -38,6 +37,8 @@ export async function testSite(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-test-site-'))
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings })
   const registry = new Registry()
+  const startedAtMs = performance.now()
+  const clock = () => new Date(now.getTime() + performance.now() - startedAtMs)
   const { app } = await createWeb({
     config,
     database: {
@@ -51,7 +52,7 @@ export async function testSite(settings: Record<string, string> = {}) {
     pictures: createLocalStorage(mediaDir),
     pageBuild,
     clientDir: join(dist, 'client'),
-    clock: systemClock,
+    clock,
     log: createLog('silent'),
   })
   afterAll(async () => {
@@ -87,7 +88,7 @@ export async function testSite(settings: Record<string, string> = {}) {
     return JSON.parse(html).responseData
   }
 
-  return { app, db, databaseUrl: url, dataDir, open, call, seed: createSeed(db, systemClock()) }
+  return { app, db, databaseUrl: url, dataDir, open, call, now, seed: createSeed(db, now) }
 }
 
 /** An element's text with white space folded; an empty one if there is no such element. */

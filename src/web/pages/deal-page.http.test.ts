@@ -6,7 +6,7 @@ import { importOffers } from '../../catalogue/deals/server/offers/import-offers.
 import { DAY_MS } from '../../shared/durations.ts'
 
 const publicUrl = 'https://bachat.example'
-const { app, db, open, call } = await testSite({ PUBLIC_URL: publicUrl })
+const { app, db, now, open, call } = await testSite({ PUBLIC_URL: publicUrl })
 
 type Card = { ID: number; SLUG: string; TITLE: string; STORETITLE: string; TOTALCOMMENT: number; HASLINK: 0 | 1 }
 type Detail = Card & {
@@ -44,7 +44,7 @@ const offers = [
   }),
 ]
 for (const offer of offers)
-  await importOffers(db, { name: `${offer.source}.xml`, keepCategories: false }, [goodsOffer(offer)], new Date())
+  await importOffers(db, { name: `${offer.source}.xml`, keepCategories: false }, [goodsOffer(offer)], now)
 
 async function findDetail(matches: (detail: Detail) => boolean): Promise<Detail> {
   for (const { SLUG } of deals) {
@@ -55,7 +55,7 @@ async function findDetail(matches: (detail: Detail) => boolean): Promise<Detail>
 }
 
 test('R6: the page says how long ago the price was checked, and exactly when', async () => {
-  const { SLUG } = await findDetail(({ PRICESEEN = '' }) => Date.now() - Date.parse(PRICESEEN) > 2 * DAY_MS)
+  const { SLUG } = await findDetail(({ PRICESEEN = '' }) => now.getTime() - Date.parse(PRICESEEN) > 2 * DAY_MS)
   const checked = named(await main(`/singleproduct/${SLUG}`), 'p', /^Price checked \d+ days ago · by an editor$/)
   expect(checked[0]?.querySelector('time')?.getAttribute('title')).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
@@ -74,7 +74,7 @@ describe('price history', () => {
 
   test('R6: its ranges are links to the same page, with one canonical address', async () => {
     const { SLUG } = await findDetail(({ PRICES }) => {
-      const age = Date.now() - Date.parse(PRICES?.FROM ?? '')
+      const age = now.getTime() - Date.parse(PRICES?.FROM ?? '')
       return (PRICES?.CHART.length ?? 0) > 2 && age > 35 * DAY_MS && age < 85 * DAY_MS
     })
     const address = `/singleproduct/${SLUG}`

@@ -4,7 +4,6 @@ import { testSite, textOf } from '../../../../tests/support/test-site.ts'
 import { endDueCodes } from '../../coupons/server/end-due-codes.ts'
 
 const site = await testSite()
-const now = new Date()
 const deal = await site.seed.coupon({ code: 'SAVE10', name: 'Ten off' })
 
 test.each(['/code', '/code?dealid=999999999&code=SAVE10', `/code?dealid=${deal.id}&code=OTHER`])(
@@ -41,15 +40,14 @@ test('CH4: a page that may come from a cache has the time of the last success, n
   expect((await site.open('/ifs/codevote', { form })).status).toBe(200)
   const { document } = await site.open(`/singleproduct/${coupon.slug}`)
   const text = textOf(document.querySelector('main'))
-  expect(text).toMatch(/Worked for 1 of 1 in the last week, last \d{1,2} \w{3} \d{4}, \d\d:\d\d/)
-  expect(text).toContain(`${now.getFullYear()}`)
+  expect(text).toMatch(/Worked for 1 of 1 in the last week, last 12 Mar 2026, 15:\d\d/)
 })
 
 test('CH9: the page of a deal that was only its code says when the code ended', async () => {
   const gone = await site.seed.coupon({ code: 'GONE', pricePaise: null, originalPaise: null })
   const endedAt = new Date('2026-03-12T09:30:00Z')
   await site.db.updateTable('codes').set({ ends_at: endedAt }).where('deal_id', '=', gone.id).execute()
-  await endDueCodes(site.db, now)
+  await endDueCodes(site.db, site.now)
   const { document } = await site.open(`/singleproduct/${gone.slug}`)
   const text = textOf(document.querySelector('main'))
   expect(text).toContain('The code ended on 12 Mar 2026')

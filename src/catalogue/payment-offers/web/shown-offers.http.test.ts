@@ -5,11 +5,10 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { anyPayment, noTerms, type OfferPayment, type OfferTerms } from '../payment-offer.ts'
 import { addPaymentOffers } from '../server/write-payment-offers.ts'
 
-const { db, seed, open } = await testSite()
+const { db, now, seed, open } = await testSite()
 
 const store = await seed.store()
 const deal = await seed.deal({ storeId: store.id, pricePaise: 1_849_900, originalPaise: null })
-const now = new Date()
 const add = (terms: Partial<OfferTerms>, payment: Partial<OfferPayment>) => {
   const stated = { ...noTerms, ...terms, payment: { ...anyPayment, ...payment } }
   const seen = { sourceUrl: 'https://shop.example/offers', checkedAt: new Date(now.getTime() - 2 * DAY_MS) }

@@ -4,8 +4,7 @@ import { hrefOf, mainOf, named } from '../../../../tests/support/page-parts.ts'
 import { testSite, textOf } from '../../../../tests/support/test-site.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 
-const { open, call, seed, db } = await testSite()
-const now = new Date()
+const { open, call, now, seed, db } = await testSite()
 const emptyStore = await seed.store({ title: 'Empty shelves' })
 
 const linkOn = async (path: string, name: string) => hrefOf(mainOf(await open(path)), name).replaceAll('&amp;', '&')

@@ -56,7 +56,7 @@ test('H6: a subscription sent too quickly is rejected, with the typed address pr
 
 test('N4: without scripts a subscriber chooses cadence, language and categories, and unsubscribes there', async () => {
   const subscriber = { email: 'meera@mail.example', email_key: 'meera@mail.example', token: 'meera-1' }
-  const times = { requested_at: new Date(), confirmed_at: new Date() }
+  const times = { requested_at: site.now, confirmed_at: site.now }
   await site.db
     .insertInto('subscribers')
     .values({ ...subscriber, ...times })
