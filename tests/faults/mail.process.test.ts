@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createSendMail, MAILS_CHANNEL } from '../../src/platform/mail/mail-queue.ts'
+import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { dataFolder, endAll, type Run, run, timeoutMs, until } from './support/site.ts'
@@ -43,7 +44,7 @@ async function passTime(): Promise<void> {
 test('a mail server that is down, and kill -9 of a worker while it sends: each email arrives, and only those it was sending can arrive twice', {
   timeout: 3 * timeoutMs,
 }, async () => {
-  const { port, url: smtpUrl, stop } = await startMailServer()
+  const { port, url: smtpUrl, stop } = await startMailServer({ port: await freePort() })
   await stop()
   const worker = await startWorker(smtpUrl)
   await queueMail(0)

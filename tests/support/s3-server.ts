@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Access } from '../../src/platform/http/s3-requests.ts'
+import { freePort } from './free-port.ts'
 
 const bucket = 'bachat-pictures'
 
@@ -29,7 +30,8 @@ export async function startS3Server() {
     })
     return { server, port: (await server.run()).port }
   }
-  let current = await start(0)
+  // Not one that the system gives to others while the store is stopped.
+  let current = await start(await freePort())
   const { port } = current
   const settings: S3Access = { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER' }
   return {

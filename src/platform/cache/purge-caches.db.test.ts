@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import { startPurgeServer } from '../../../tests/support/purge-server.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { openDatabase } from '../database/database.ts'
@@ -102,7 +103,7 @@ test('a flood of announcements purges everything instead', { timeout }, async ()
 test('a cache that refuses or does not answer is purged when it does again; others do not wait for it', {
   timeout,
 }, async () => {
-  const [away, other] = [await startPurgeServer(), await purgeServer()]
+  const [away, other] = [await startPurgeServer({ port: await freePort() }), await purgeServer()]
   const { log, failingSeconds } = await purging([away.url, other.url])
   await untilStarted(away)
   await untilStarted(other)

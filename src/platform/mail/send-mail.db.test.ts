@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { readMail } from '../../../tests/support/read-mail.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
@@ -104,7 +105,7 @@ test('twenty simultaneous requests for the same event create one email', async (
 })
 
 test('a server that is down gets the email once it is back, and only once', async () => {
-  const { port, stop } = await startMailServer()
+  const { port, stop } = await startMailServer({ port: await freePort() })
   await stop()
   await sendMail(db, mail())
   const transport = overSmtp(`smtp://127.0.0.1:${port}`)

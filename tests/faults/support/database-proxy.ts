@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
 
 export type DatabaseLink = {
   /** The database's address through this proxy. */
@@ -48,8 +49,9 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
     }
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  await listen(0)
-  const { port } = server.address() as { port: number }
+  // Not one that the system gives to others while the link is cut.
+  const port = await freePort()
+  await listen(port)
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
