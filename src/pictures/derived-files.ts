@@ -32,20 +32,26 @@ export function createDerivedFiles({ storage, folder, maxCached, log, ...limits 
       )
   }
 
+  const has = (name: string): Promise<boolean> => storage.has(`${folder}/${name}`)
+
   return {
-    has: (name: string): Promise<boolean> => storage.has(`${folder}/${name}`),
+    has,
 
     /**
-     * Creates the files of one key; simultaneous requests share the work. Beyond the queue's length, requests fail with
-     * `createRejection()`. `groups` as of a concurrency limit.
+     * Creates the files of one key, of which `name` is one, unless another request has just done so; simultaneous
+     * requests share the work. Beyond the queue's length, requests fail with `createRejection()`. `groups` as of a
+     * concurrency limit.
      */
     make(
-      key: string,
+      { key, name }: { key: string; name: string },
       produce: () => Promise<DerivedFile[]>,
       createRejection: () => Error,
       groups: readonly string[] = [],
     ): Promise<void> {
-      return once(key, () => queue.run(async () => write(await produce()), createRejection, groups))
+      return once(key, async () => {
+        if (await has(name)) return
+        await queue.run(async () => write(await produce()), createRejection, groups)
+      })
     },
   }
 }

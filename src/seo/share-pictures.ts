@@ -89,7 +89,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
         if (!isComplete) incomplete.set(name, bytes)
         return isComplete ? [{ name, bytes }] : []
       }
-      await files.make(name, produce, unavailable)
+      await files.make({ key: name, name }, produce, unavailable)
     }
     const drawn = incomplete.get(name)
     if (drawn)

@@ -86,7 +86,7 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
       try {
         // So that slow servers of one store or one owner do not delay the pictures of others.
         const groups = [`store ${dealPictures.store_id}`, `domain ${domainOf(deal.picture)}`]
-        await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable, groups)
+        await files.make({ key: `${id} ${deal.picture}`, name: file }, () => copies(deal), unavailable, groups)
         return { movedTo: null, isCurrent: true }
       } catch (error) {
         // The category's picture replaces the main one only.
