@@ -40,16 +40,17 @@ test('an article is written as a draft, scheduled, published, archived and broug
     await press('Publish')
     await expectState('Live')
     const address = (await siteLink.getAttribute('href')) ?? ''
+    const status = async () => (await page.request.get(address)).status()
     const archive = async () => {
       await press('Archive')
       await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
       await expectState('Archived')
-      expect((await page.request.get(address)).status()).toBe(404)
+      await expect.poll(status).toBe(404)
     }
     await archive()
     await press('Unarchive')
     await expectState('Live')
-    expect((await page.request.get(address)).status()).toBe(200)
+    await expect.poll(status).toBe(200)
     // Other tests take the newest article of the site.
     await archive()
   })

@@ -131,7 +131,7 @@ test('S7, S8, R5, HM12: a favourite and a vote are shown immediately, also on th
     await dislike.click()
     await expect(page.getByText('Your vote was removed.')).toBeVisible()
     await expect(dislike).toHaveAttribute('aria-pressed', 'false')
-    expect(await likes()).toBe(likesBefore)
+    await expect.poll(likes).toBe(likesBefore)
   })
 
   await test.step('the list, the latest first, from which hearts remove, also by keyboard: the focus stays in it', async () => {
