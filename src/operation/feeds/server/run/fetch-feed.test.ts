@@ -7,7 +7,7 @@ import { fetchFeed } from './fetch-feed.ts'
 
 const { folder } = feedFolder()
 const server = await feedServer()
-const silenceMs = 300
+const silenceMs = 900
 
 function fetchFrom(path: string) {
   const feed = { address: server.addressOf(path), headers: {}, validators: noValidators, unconditionalAt: null }
@@ -26,15 +26,15 @@ test('the target of a redirect is checked like an address', async () => {
 
 test('a slow server may take its time, but not send nothing at all', async () => {
   server.answers.set('/slow', async (to) => {
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 12; n++) {
       to.write('tea')
-      await delay(silenceMs / 3)
+      await delay(silenceMs / 10)
     }
     to.end()
   })
   expect(await fetchFrom('/slow')).toMatchObject({ kind: 'file' })
   server.answers.set('/silent', (to) => void to.write('tea'))
-  await expect(fetchFrom('/silent')).rejects.toThrow(/^127\.0\.0\.1:\d+ sent nothing for 0\.3 seconds\.$/)
+  await expect(fetchFrom('/silent')).rejects.toThrow(/^127\.0\.0\.1:\d+ sent nothing for 0\.9 seconds\.$/)
   server.answers.set('/waiting', () => {})
   await expect(fetchFrom('/waiting')).rejects.toMatchObject({ unanswered: true })
 })
