@@ -29,7 +29,8 @@ async function runNext(deps: DueFeedsDeps, failed: Set<number>, signal: AbortSig
   const { db, dataDir, clock, log, hasSpace = hasFreeSpace } = deps
   return withLockSession(db, async (session) => {
     const feed = await claimDueFeed(session, clock(), (id) => failed.has(id))
-    if (!feed) return false
+    // The stop may have ended the other run meanwhile, whose feed is due again.
+    if (!feed || signal.aborted) return false
     if (!(await hasSpace(dataDir))) {
       log.warn({ dataDir }, 'The disk is nearly full: feeds wait until 5 % and 1 GB of it are free')
       return false
